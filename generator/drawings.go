@@ -122,7 +122,7 @@ func (r *run) cutting() []Output {
 	}
 	var outputs []Output
 	for _, paper := range r.want.papers {
-		folder := r.folder("cut-"+paper.ID, r.want.mode)
+		folder := r.folder(cutFolder+paper.ID, r.want.mode)
 		for _, d := range r.drawn {
 			if s := d.sheet.Slots; s != nil && s.Paper == paper.ID {
 				continue // which come cut

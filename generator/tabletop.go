@@ -44,7 +44,7 @@ type Deck struct {
 // tabletop makes the pictures for Tabletop Simulator, and the saved object that
 // names them. The places of cards are kept in made.
 func (r *run) tabletop(made *Print) []Output {
-	t := &table{run: r, folder: r.folder("tts", sheets.DuplexLong), decks: slices.Clone(r.want.decks)}
+	t := &table{run: r, folder: r.folder(ttsFolder, sheets.DuplexLong), decks: slices.Clone(r.want.decks)}
 	for _, d := range r.drawn {
 		if isDeck(d) {
 			t.deck(d)

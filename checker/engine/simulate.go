@@ -55,8 +55,8 @@ type Simulation struct {
 
 // Share is a count of games.
 type Share struct {
-	Name  string
-	Count int
+	Name  string `json:"name"`
+	Count int    `json:"count"`
 }
 
 // Alarm is a report about a game that was played by the rules. Kind is the code

@@ -55,37 +55,42 @@ func (t *Tally) Add(group, thing, seat, n int) {
 
 // Telling is what tallies come to over many games.
 type Telling struct {
-	Length Spread // in turns of the game's own
-	Seats  []Seat
-	Mean   float64 // of all scores
-	Lead   float64 // of the winner over the next, on average
-	Groups []Counted
+	Length Spread    `json:"length"`      // in turns of the game's own
+	Mean   float64   `json:"meanScore"`   // of all scores
+	Lead   float64   `json:"winnersLead"` // of the winner over the next, on average
+	Seats  []Seat    `json:"seats"`
+	Groups []Counted `json:"groups"`
 }
 
 // Spread is how a number is spread over games.
 type Spread struct {
-	Mean                float64
-	Least, Median, Most int
+	Mean   float64 `json:"mean"`
+	Least  int     `json:"least"`
+	Median int     `json:"median"`
+	Most   int     `json:"most"`
 }
 
 // Seat is how the player of a seat fares: Wins is the number of games won, a
 // tie counting for everyone in it.
 type Seat struct {
-	Mean float64
-	Wins int
+	Mean float64 `json:"meanScore"`
+	Wins int     `json:"wins"`
 }
 
 // Counted is a group, most frequent thing first.
 type Counted struct {
-	ID, Name string
-	Things   []CountedThing
+	ID     string         `json:"id"`
+	Name   string         `json:"name"`
+	Things []CountedThing `json:"things"`
 }
 
 // CountedThing is how often a thing was met with in all games, and how often by
 // somebody who won.
 type CountedThing struct {
-	ID, Name         string
-	Count, ByWinners int
+	ID        string `json:"id"`
+	Name      string `json:"name"`
+	Count     int    `json:"count"`
+	ByWinners int    `json:"byWinners"`
 }
 
 // teller adds up the tallies of a simulation.
@@ -158,7 +163,7 @@ func (t *teller[S]) telling() *Telling {
 		out.Mean += out.Seats[q].Mean / float64(len(out.Seats))
 	}
 	for i, g := range t.groups {
-		c := Counted{ID: g.ID, Name: g.Name}
+		c := Counted{ID: g.ID, Name: g.Name, Things: []CountedThing{}}
 		for k, thing := range g.Things {
 			if n := t.counts[i][k]; n[0] > 0 || !thing.Absent {
 				c.Things = append(c.Things, CountedThing{thing.ID, thing.Name, n[0], n[1]})

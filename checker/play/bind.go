@@ -230,7 +230,7 @@ func (r *reader) noSuch(d *diagnostic.Diagnostic, rows, name string, among map[s
 	case ok:
 		d.Suggest("did you mean this?", d.Span, near)
 	}
-	d.Lack("play."+rows+"["+name+"]")
+	d.Lack("play." + rows + "[" + name + "]")
 }
 
 // noValue does so with a value that a domain lacks.

@@ -456,7 +456,7 @@ func (r *reader) only(f *source.Fields, items []*source.Value) []*source.Value {
 			if of == "" && len(items) > 0 {
 				of = items[0].Parent.Path()
 			}
-			r.List().Errorf("Y908", o.Span, "%s has no record %q", of, o.Text).Lack(of+"["+o.Text+"]")
+			r.List().Errorf("Y908", o.Span, "%s has no record %q", of, o.Text).Lack(of + "[" + o.Text + "]")
 		}
 	}
 	return kept

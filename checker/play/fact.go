@@ -190,7 +190,7 @@ func (r *reader) track(f *source.Fields, row *FactRow) {
 		ids := stepsAt(r.lookup("tracks"))
 		d := f.Problemf("track", "no track is called %q", id)
 		meant(d, f.Value("track").Span, id, ids)
-		d.Lack("tracks["+id+"]")
+		d.Lack("tracks[" + id + "]")
 		row.ID, r.lost = id, true
 		return
 	}

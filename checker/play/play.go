@@ -226,7 +226,7 @@ func (r *reader) rule(f *source.Fields, field string) engine.Rule {
 		}
 		d := f.Problemf(field, "no rule is called %q", id)
 		meant(d, f.Value(field).Span, id, ids)
-		d.Lack("rules["+id+"]")
+		d.Lack("rules[" + id + "]")
 	}
 	return n
 }
@@ -244,7 +244,7 @@ func (r *reader) payment(f *source.Fields) {
 	change, ok := v.Field("change").Int()
 	for _, name := range []string{"cost", "change"} {
 		if v != nil && v.Field(name) == nil {
-			r.List().Errorf("Y902", v.Span, "%s lacks the field %q, and a die is paid for by it", by, name).Lack(by+"."+name)
+			r.List().Errorf("Y902", v.Span, "%s lacks the field %q, and a die is paid for by it", by, name).Lack(by + "." + name)
 			f.Done()
 			return
 		}

@@ -70,7 +70,7 @@ func (r *Reader) rule(f *source.Fields, name string) engine.Rule {
 	f.Allow("section", "text", "held")
 	n := r.RuleByID(id)
 	if n == 0 && id != "" {
-		f.Problemf(name, "no rule is called %q", id).Lack("rules["+id+"]")
+		f.Problemf(name, "no rule is called %q", id).Lack("rules[" + id + "]")
 	}
 	return n
 }

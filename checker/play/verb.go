@@ -250,7 +250,7 @@ func (r *reader) each(f *source.Fields, base *notation.Verb, g *notation.Grammar
 			ids = append(ids, text(it, "id"))
 		}
 		ok := meant(d, c.Span, c.Name, ids)
-		if d.Lack(path+"["+c.Name+"]"); !ok {
+		if d.Lack(path + "[" + c.Name + "]"); !ok {
 			d.Helpf("there are: %s", strings.Join(ids, ", "))
 		}
 	}

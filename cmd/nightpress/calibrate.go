@@ -3,10 +3,15 @@ package main
 import (
 	"flag"
 	"fmt"
+	"maps"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
+	"nightpress/cmd/nightpress/catalogue"
+	"nightpress/cmd/nightpress/job"
+	"nightpress/cmd/nightpress/message"
 	"nightpress/generator"
 	"nightpress/generator/output"
 	"nightpress/generator/sheets"
@@ -61,8 +66,8 @@ func setupCalibrate(flags *flag.FlagSet) action {
 
 func (r *calibrateRequest) run(e *env, words []string) error {
 	name := r.print.printer
-	if name == noPrinter || len(name) > 60 {
-		return failf("Choose another, of at most 60 letters.", "a printer cannot be called %.70q", name)
+	if name == sheets.NoPrinter || len(name) > 60 {
+		return message.Failf("Choose another, of at most 60 letters.", "a printer cannot be called %.70q", name)
 	}
 	known, err := readPrinters()
 	if err != nil {
@@ -71,13 +76,13 @@ func (r *calibrateRequest) run(e *env, words []string) error {
 	kept := known[name]
 	switch {
 	case r.forget && (len(words) > 0 || r.set != "" || r.ruler != 0):
-		return failf("Leave out the one or the other.", "--forget stands beside figures to keep")
+		return message.Failf("Leave out the one or the other.", "--forget stands beside figures to keep")
 	case r.forget:
 		delete(known, name)
-		kept = calibrated{}
+		kept = sheets.Calibrated{}
 	case len(words) == 0 && r.set == "" && r.ruler == 0:
 		if was, ok := known[name]; ok {
-			fmt.Fprintf(e.stderr, "Kept until now: %s.\n", was.told())
+			fmt.Fprintf(e.stderr, "Kept until now: %s.\n", was)
 		}
 		return r.page(e)
 	default:
@@ -86,10 +91,10 @@ func (r *calibrateRequest) run(e *env, words []string) error {
 		}
 		known[name] = kept
 	}
-	if err := known.keep(); err != nil {
+	if err := keepPrinters(known); err != nil {
 		return err
 	}
-	told := kept.told()
+	told := kept.String()
 	_, err = fmt.Fprintln(e.stdout, strings.ToUpper(told[:1])+told[1:]+".")
 	if err == nil && !r.forget && math.Abs(r.turn(words)) > askew {
 		fmt.Fprintf(e.stderr, "A and B tell that the paper runs in askew, by %.2f degrees. No moving makes up for that:\npush the guides of the tray close to the paper and print the page once more.\n", math.Abs(r.turn(words)))
@@ -102,10 +107,10 @@ func (r *calibrateRequest) run(e *env, words []string) error {
 const askew = 0.05
 
 // read takes what a person says into what is kept.
-func (r *calibrateRequest) read(kept *calibrated, words []string) error {
+func (r *calibrateRequest) read(kept *sheets.Calibrated, words []string) error {
 	if len(words) > 0 {
 		if r.set != "" {
-			return failf("Leave out the one or the other.", "--set says what the three figures of the page say")
+			return message.Failf("Leave out the one or the other.", "--set says what the three figures of the page say")
 		}
 		at, err := readings(words)
 		if err != nil {
@@ -119,7 +124,7 @@ func (r *calibrateRequest) read(kept *calibrated, words []string) error {
 		x, err1 := strconv.ParseFloat(strings.TrimSpace(right), 64)
 		y, err2 := strconv.ParseFloat(strings.TrimSpace(down), 64)
 		if !ok || err1 != nil || err2 != nil {
-			return failf("Two figures in mm, a comma between them: --set 0.4,-0.2.", "--set wants RIGHT,DOWN, not %q", r.set)
+			return message.Failf("Two figures in mm, a comma between them: --set 0.4,-0.2.", "--set wants RIGHT,DOWN, not %q", r.set)
 		}
 		kept.Right, kept.Down = x, y
 	}
@@ -128,37 +133,24 @@ func (r *calibrateRequest) read(kept *calibrated, words []string) error {
 			kept.Ruler = 0
 		}
 	}
-	if err := kept.check(); err != nil {
-		return failf("Look at the figures again, and at the settings of the printer.", "%v", err)
+	if err := kept.Check(); err != nil {
+		return message.Failf("Look at the figures again, and at the settings of the printer.", "%v", err)
 	}
 	return nil
 }
 
 func hundredth(mm float64) float64 { return math.Round(mm*100) / 100 }
 
-// check refuses what no printer is off by.
-func (c calibrated) check() error {
-	for _, mm := range []float64{c.Right, c.Down} {
-		if !(math.Abs(mm) <= sheets.Reach) {
-			return fmt.Errorf("backs cannot be moved by %g mm; %g mm is the most", mm, sheets.Reach)
-		}
-	}
-	if c.Ruler != 0 && !(c.Ruler >= 90 && c.Ruler <= 110) {
-		return fmt.Errorf("a ruler of 100 mm cannot have come out as %g mm; that is “fit to page”, so print at 100 %%", c.Ruler)
-	}
-	return nil
-}
-
 // readings are the three figures read off the page.
 func readings(words []string) (at [3]float64, err error) {
 	const next = "Read where the lines cross A, B and C, from 0 to 60: nightpress calibrate 34 31 27."
 	if len(words) != len(at) {
-		return at, failf(next, "calibrate wants three figures, not %d", len(words))
+		return at, message.Failf(next, "calibrate wants three figures, not %d", len(words))
 	}
 	for i, w := range words {
 		n, err := strconv.ParseFloat(strings.Replace(w, ",", ".", 1), 64)
 		if err != nil || !(n >= 0 && n <= 2*sheets.Straight) {
-			return at, failf(next, "%q is no figure of a scale", w)
+			return at, message.Failf(next, "%q is no figure of a scale", w)
 		}
 		at[i] = n
 	}
@@ -177,7 +169,7 @@ func (r *calibrateRequest) turn(words []string) float64 {
 
 // page writes the page to print.
 func (r *calibrateRequest) page(e *env) error {
-	layers, err := openLayers(&shelf{}, *r.print.layouts)
+	layers, err := catalogue.OpenLayers(&catalogue.Catalogue{}, *r.print.layouts)
 	if err != nil {
 		return err
 	}
@@ -187,12 +179,12 @@ func (r *calibrateRequest) page(e *env) error {
 	}
 	outputs, told := generator.Calibrations(lib, r.print.options)
 	found.Merge(told)
-	p := newPress(lib, found)
-	if err := p.tell(e.stderr, p.found()); err != nil {
+	p := job.New(lib, found)
+	if err := p.Tell(e.stderr, p.Found()); err != nil {
 		return err
 	}
 	if found.HasErrors() {
-		return errFound
+		return message.ErrFound
 	}
 	files := make([]output.File, len(outputs))
 	for i, o := range outputs {
@@ -202,4 +194,41 @@ func (r *calibrateRequest) page(e *env) error {
 		return err
 	}
 	return summarise(e.stdout, *r.print.out, files)
+}
+
+// readPrinters reads what is known of printers.
+func readPrinters() (sheets.Printers, error) {
+	known, err := sheets.ReadPrinters()
+	if err != nil {
+		return nil, message.Failf("Remove it, and calibrate again; or print with --printer none.", "%v", err)
+	}
+	return known, nil
+}
+
+func keepPrinters(known sheets.Printers) error {
+	file, err := sheets.PrintersFile()
+	if err != nil {
+		return message.Failf("Set HOME, or XDG_CONFIG_HOME, to a folder of yours.", "there is no folder for your settings: %v", err)
+	}
+	if err := known.Keep(file); err != nil {
+		return message.Unwritable(file, err)
+	}
+	return nil
+}
+
+// printerNamed is the printer of a print: the one it names, or the one without a name.
+func printerNamed(known sheets.Printers, name string) (sheets.Calibrated, error) {
+	if name == sheets.NoPrinter {
+		return sheets.Calibrated{}, nil
+	}
+	c, ok := known[name]
+	if ok || name == "" {
+		return c, nil
+	}
+	there := slices.DeleteFunc(slices.Sorted(maps.Keys(known)), func(n string) bool { return n == "" })
+	next := fmt.Sprintf("`nightpress calibrate --printer %q` prints the page that tells.", name)
+	if near, ok := message.Nearest(name, there); ok {
+		next = fmt.Sprintf("Did you mean %s?\n%s", near, next)
+	}
+	return c, message.Failf(next, "no printer called %s has been calibrated", name)
 }

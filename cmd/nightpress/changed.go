@@ -6,7 +6,10 @@ import (
 	"slices"
 	"strings"
 
+	"nightpress/cmd/nightpress/job"
+	"nightpress/cmd/nightpress/message"
 	"nightpress/generator"
+	"nightpress/generator/output"
 )
 
 // earlier is the flag --changed: alone since the last print, or since the one in
@@ -38,12 +41,12 @@ type change struct {
 }
 
 // changes are the changes of all games printed, none without --changed.
-func (r *printRequest) changes(p *press, drawn map[string][]generator.Face) []change {
+func (r *printRequest) changes(p *job.Job, drawn map[string][]generator.Face) []change {
 	if !r.changed.on {
 		return nil
 	}
 	var all []change
-	for _, g := range p.games {
+	for _, g := range p.Games {
 		faces, ok := drawn[g.ID]
 		if !ok {
 			continue
@@ -56,7 +59,7 @@ func (r *printRequest) changes(p *press, drawn map[string][]generator.Face) []ch
 		})
 		all = append(all, change{
 			game: g.Name, takeOut: generator.Removed(before, faces),
-			anything: slices.ContainsFunc(p.outputs, func(o generator.Output) bool { return strings.HasPrefix(o.Path, g.ID+"/") }),
+			anything: slices.ContainsFunc(p.Outputs, func(o generator.Output) bool { return strings.HasPrefix(o.Path, g.ID+"/") }),
 		})
 	}
 	return all
@@ -87,4 +90,17 @@ func (c change) tell(w io.Writer) error {
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
+}
+
+// tellLeft tells of files that nothing makes any more.
+func (e *env) tellLeft(out string, left []string) {
+	const most = 5
+	fmt.Fprintf(e.stderr, "Nothing makes %s of earlier prints any more:\n", message.Count(len(left), "file"))
+	for _, file := range left[:min(most, len(left))] {
+		fmt.Fprintf(e.stderr, "  %s\n", output.Below(out, file))
+	}
+	if n := len(left) - most; n > 0 {
+		fmt.Fprintf(e.stderr, "  and %d more\n", n)
+	}
+	fmt.Fprintln(e.stderr, "The same print with --prune removes what nothing makes any more.")
 }

@@ -8,9 +8,12 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"iter"
 	"runtime"
 
 	"nightpress/checker"
+	"nightpress/cmd/nightpress/catalogue"
+	"nightpress/cmd/nightpress/message"
 	"nightpress/content/diagnostic"
 )
 
@@ -75,21 +78,10 @@ func (f *jsonForm) Set(s string) error {
 	case "lines":
 		*f = jsonLines
 	default:
-		return failf("--json alone writes a list, --json=lines one report a line.", "cannot be %q", s)
+		return message.Failf("--json alone writes a list, --json=lines one report a line.", "cannot be %q", s)
 	}
 	return nil
 }
-
-// batch is some logs that are checked by one worker, one after another: a small
-// log is checked in less time than it takes to hand it over.
-type batch struct {
-	first int // of the logs, among all
-	logs  []checked
-	done  chan struct{} // closed when all of them are checked
-}
-
-// mostBatched bounds the logs of a batch.
-const mostBatched = 16
 
 // checked is what came of one log.
 type checked struct {
@@ -100,13 +92,14 @@ type checked struct {
 	err error
 	// whole: it was checked to its end, and disagrees or not.
 	whole, disagrees bool
+	done             chan struct{} // closed when it is checked
 }
 
 // run checks every log, even after one that cannot be read, on all cores. The
 // reports come in the order of the logs, and no more of them are held than it
 // takes to keep the cores busy.
 func (r *checkRequest) run(e *env, words []string) error {
-	names, err := expandLogs(words)
+	names, err := catalogue.ExpandLogs(words)
 	if err != nil {
 		return err
 	}
@@ -116,76 +109,63 @@ func (r *checkRequest) run(e *env, words []string) error {
 	}
 	var worst error
 	disagree, whole := 0, 0
-	stop := make(chan struct{})
-	defer close(stop)
-	for b := range r.checkAll(logs, names, stop) {
-		<-b.done
-		for i := range b.logs {
-			c := &b.logs[i]
-			if c.err != nil {
-				worst = e.worse(worst, r.told(logs, c.err))
-			}
-			if c.disagrees {
-				disagree++
-			}
-			if c.whole {
-				whole++
-			}
-			if _, err := e.stdout.Write(c.text.Bytes()); err != nil {
-				return err
-			}
+	for c := range r.checkAll(logs, names) {
+		if c.err != nil {
+			worst = e.worse(worst, r.told(logs, c.err))
+		}
+		if c.disagrees {
+			disagree++
+		}
+		if c.whole {
+			whole++
+		}
+		if _, err := e.stdout.Write(c.text.Bytes()); err != nil {
+			return err
 		}
 	}
 	if err := r.finish(e.stdout, len(names), whole, disagree); err != nil {
 		return err
 	}
 	if worst == nil && disagree > 0 {
-		worst = errFound
+		worst = message.ErrFound
 	}
 	return worst
 }
 
-// checkAll checks logs on all cores and sends them on in their order, each batch
-// before it is done. Closing stop ends it early.
-func (r *checkRequest) checkAll(logs *logReader, names []string, stop <-chan struct{}) <-chan *batch {
-	workers := min(runtime.GOMAXPROCS(0), len(names))
-	size := min(max(len(names)/(8*workers), 1), mostBatched)
-	inOrder := make(chan *batch, 2*workers)
-	work := make(chan *batch, workers)
-	for range workers {
-		go func() {
-			for b := range work {
-				for i := range b.logs {
-					r.open(&b.logs[i].text, b.first+i)
-					r.check(logs, &b.logs[i], len(names) > 1)
-				}
-				close(b.done)
+// checkAll checks logs on all cores and yields them in their order.
+func (r *checkRequest) checkAll(logs *catalogue.Logs, names []string) iter.Seq[*checked] {
+	return func(yield func(*checked) bool) {
+		all := make([]checked, len(names))
+		ahead := 2 * runtime.GOMAXPROCS(0) // begun before the first of them is yielded
+		begin := func(i int) {
+			if i >= len(names) {
+				return
 			}
-		}()
-	}
-	go func() {
-		defer close(work)
-		defer close(inOrder)
-		for first := 0; first < len(names); first += size {
-			b := &batch{first: first, done: make(chan struct{})}
-			for _, name := range names[first:min(first+size, len(names))] {
-				b.logs = append(b.logs, checked{name: name})
-			}
-			for _, to := range []chan<- *batch{inOrder, work} {
-				select {
-				case to <- b:
-				case <-stop:
-					return
-				}
-			}
+			c := &all[i]
+			c.name, c.done = names[i], make(chan struct{})
+			go func() {
+				defer close(c.done)
+				r.open(&c.text, i)
+				r.check(logs, c, len(names) > 1)
+			}()
 		}
-	}()
-	return inOrder
+		for i := range ahead {
+			begin(i)
+		}
+		for i := range all {
+			<-all[i].done
+			begin(i + ahead)
+			if !yield(&all[i]) {
+				return
+			}
+			all[i] = checked{} // nobody holds what was told
+		}
+	}
 }
 
 // check checks one log, which may stand among others.
-func (r *checkRequest) check(logs *logReader, c *checked, among bool) {
-	p, err := logs.look(c.name)
+func (r *checkRequest) check(logs *catalogue.Logs, c *checked, among bool) {
+	p, err := logs.Look(c.name)
 	if err != nil {
 		c.err = err
 		if r.json != noJSON {
@@ -193,9 +173,9 @@ func (r *checkRequest) check(logs *logReader, c *checked, among bool) {
 		}
 		return
 	}
-	report := p.rules.Check(p.name, p.text)
-	if !p.rules.Reads(p.text) { // whatever its words are taken for
-		if other := logs.other(p); other != "" {
+	report := p.Rules.Check(p.Name, p.Text)
+	if !p.Rules.Reads(p.Text) { // whatever its words are taken for
+		if other := logs.Other(p); other != "" {
 			report = report.IsOf(other)
 		}
 	}
@@ -209,23 +189,23 @@ func brokeDown(r *checker.Report) error {
 	if !r.Broken {
 		return nil
 	}
-	return failf("This is a mistake in nightpress and not in the log. Please report it, and send the log along.",
+	return message.Failf("This is a mistake in nightpress and not in the log. Please report it, and send the log along.",
 		"%s cannot be checked to its end", r.Log)
 }
 
 // unchecked is the report of a log that cannot be checked.
 func unchecked(name string, err error) *checker.Report {
-	report := &checker.Report{Log: shownName(name), Refused: true}
-	var f *failure
-	var found *refusal
+	report := &checker.Report{Log: catalogue.ShownName(name), Refused: true}
+	var f *message.Failure
+	var found *catalogue.Refusal
 	at := diagnostic.Span{File: report.Log}
 	var list diagnostic.List
 	switch {
-	case errors.As(err, &found) && found.game == "":
-		report.Diagnostics = found.found
+	case errors.As(err, &found) && found.Game == "":
+		report.Diagnostics = found.Found
 		return report
 	case errors.As(err, &f):
-		list.Errorf("L019", at, "%s", f.what).Helpf("%s", f.next)
+		list.Errorf("L019", at, "%s", f.What).Helpf("%s", f.Next)
 	default:
 		list.Errorf("L019", at, "%s", err)
 	}
@@ -235,17 +215,17 @@ func unchecked(name string, err error) *checker.Report {
 
 // told tells what was found in a log that is none, or in a definition; reports for
 // programs hold the former already.
-func (r *checkRequest) told(logs *logReader, err error) error {
-	var found *refusal
-	var f *failure
+func (r *checkRequest) told(logs *catalogue.Logs, err error) error {
+	var found *catalogue.Refusal
+	var f *message.Failure
 	switch {
 	case r.json == noJSON:
-	case errors.As(err, &found) && found.game == "":
+	case errors.As(err, &found) && found.Game == "":
 		return err
 	case errors.As(err, &f):
-		return errTold
+		return message.ErrTold
 	}
-	return logs.tell(err)
+	return logs.Tell(err)
 }
 
 // open writes what stands before the report of log i.
@@ -304,22 +284,7 @@ func (r *checkRequest) finish(w io.Writer, named, whole, disagree int) error {
 	case r.json == jsonList:
 		_, err = io.WriteString(w, "\n]\n")
 	case r.json == noJSON && !r.quiet && named > 1 && whole > 0:
-		_, err = fmt.Fprintf(w, "%s checked: %d in order, %d not\n", count(whole, "log"), whole-disagree, disagree)
-	}
-	return err
-}
-
-// worse tells an error at once where more is to come, and returns the one that
-// decides the exit status.
-func (e *env) worse(worst, err error) error {
-	if errors.Is(err, errFound) {
-		if worst == nil {
-			return err
-		}
-		return worst
-	}
-	if worst != nil && !errors.Is(worst, errFound) {
-		report(e.stderr, worst)
+		_, err = fmt.Fprintf(w, "%s checked: %d in order, %d not\n", message.Count(whole, "log"), whole-disagree, disagree)
 	}
 	return err
 }

@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"nightpress/checker"
+	"nightpress/cmd/nightpress/message"
 )
 
 // Logs are checked side by side, and their reports come in the order in which
@@ -35,7 +36,7 @@ func TestCheckInOrder(t *testing.T) {
 	check := func(words ...string) string {
 		var out, problems bytes.Buffer
 		e := &env{stdin: strings.NewReader(""), stdout: &out, stderr: &problems}
-		if status := run(e, append([]string{"check"}, words...)); status != statusFound {
+		if status := run(e, append([]string{"check"}, words...)); status != message.StatusFound {
 			t.Fatalf("status %d: %s", status, problems.String())
 		}
 		return out.String()
@@ -75,8 +76,8 @@ func TestCheckInOrder(t *testing.T) {
 
 // A check that broke down is a failure of the command, with its report told.
 func TestBrokenCheckFails(t *testing.T) {
-	var f *failure
-	if err := brokeDown(&checker.Report{Log: "a.log", Broken: true}); !errors.As(err, &f) || !strings.Contains(f.what, "a.log") || f.next == "" {
+	var f *message.Failure
+	if err := brokeDown(&checker.Report{Log: "a.log", Broken: true}); !errors.As(err, &f) || !strings.Contains(f.What, "a.log") || f.Next == "" {
 		t.Errorf("broke down: %v", err)
 	}
 	if err := brokeDown(&checker.Report{Log: "a.log"}); err != nil {
@@ -93,7 +94,7 @@ func TestCheckStops(t *testing.T) {
 		}
 	}
 	e := &env{stdin: strings.NewReader(""), stdout: closedPipe{}, stderr: new(bytes.Buffer)}
-	if status := run(e, []string{"check", dir}); status != statusFailed {
+	if status := run(e, []string{"check", dir}); status != message.StatusFailed {
 		t.Errorf("status %d", status)
 	}
 }

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"runtime/debug"
 	"strings"
+
+	"nightpress/cmd/nightpress/message"
 )
 
 // command is one subcommand. Adding one is a file of its own and a line in
@@ -48,7 +50,7 @@ func sections() []section {
 
 // run carries out one command line and returns the exit status.
 func run(e *env, args []string) int {
-	return report(e.stderr, dispatch(e, args))
+	return message.Report(e.stderr, dispatch(e, args))
 }
 
 func dispatch(e *env, args []string) error {
@@ -94,14 +96,14 @@ func findCommand(name string) (*command, error) {
 		}
 	}
 	next := "`nightpress help` lists the commands."
-	if near, ok := nearest(name, append(names, "help")); ok {
+	if near, ok := message.Nearest(name, append(names, "help")); ok {
 		next = fmt.Sprintf("Did you mean `nightpress %s`?\n%s", near, next)
 	}
 	if strings.HasPrefix(name, "-") {
-		return nil, failf("Flags stand behind the command: nightpress print --paper a4.\n"+next,
+		return nil, message.Failf("Flags stand behind the command: nightpress print --paper a4.\n"+next,
 			"no command before the flag %s", name)
 	}
-	return nil, failf(next, "there is no command %q", name)
+	return nil, message.Failf(next, "there is no command %q", name)
 }
 
 // version is that of the module this was built from, with the commit, as far as

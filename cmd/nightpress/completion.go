@@ -5,6 +5,9 @@ import (
 	"fmt"
 	"io"
 	"strings"
+
+	"nightpress/cmd/nightpress/catalogue"
+	"nightpress/cmd/nightpress/message"
 )
 
 var completionCommand = &command{
@@ -57,16 +60,16 @@ func writeCompletion(w io.Writer, dir string, words []string) error {
 		if names = append(names, s.name); len(words) != 1 || s.name != words[0] {
 			continue
 		}
-		shelf, err := openShelf(dir)
+		shelf, err := catalogue.Open(dir)
 		if err != nil {
 			return err
 		}
 		var b strings.Builder
-		s.write(&b, completions(shelf.ids()))
+		s.write(&b, completions(shelf.IDs()))
 		_, err = io.WriteString(w, b.String())
 		return err
 	}
-	return failf("Choose "+orList(names)+".", "completion wants the name of a shell")
+	return message.Failf("Choose "+message.OrList(names)+".", "completion wants the name of a shell")
 }
 
 // completions lists every command with what can stand behind it.

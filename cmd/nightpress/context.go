@@ -6,6 +6,8 @@ import (
 	"io"
 	"strconv"
 	"strings"
+
+	"nightpress/cmd/nightpress/message"
 )
 
 var contextCommand = &command{
@@ -33,16 +35,16 @@ func showContext(e *env, dir string, words []string) error {
 	if err != nil {
 		return err
 	}
-	p, err := logs.read(name)
+	p, err := logs.Read(name)
 	if err != nil {
 		return err
 	}
-	at, err := p.rules.At(p.name, p.text, line)
+	at, err := p.Rules.At(p.Name, p.Text, line)
 	if err != nil {
-		return failf("Name a line of a turn: game.log:31", "%v", err)
+		return message.Failf("Name a line of a turn: game.log:31", "%v", err)
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s:%d, turn %d\n  before  %s\n", p.name, line, at.Turn, at.Before)
+	fmt.Fprintf(&b, "%s:%d, turn %d\n  before  %s\n", p.Name, line, at.Turn, at.Before)
 	for row := range strings.Lines(at.Ledger) {
 		b.WriteString("          " + row)
 	}
@@ -59,17 +61,17 @@ func logAndLine(words []string) (string, int, error) {
 	case 1:
 		i := strings.LastIndexByte(words[0], ':')
 		if i < 0 {
-			return "", 0, failf(next, "%s names no line", words[0])
+			return "", 0, message.Failf(next, "%s names no line", words[0])
 		}
 		name, number = words[0][:i], words[0][i+1:]
 	case 2:
 		name, number = words[0], words[1]
 	default:
-		return "", 0, failf(next, "one log and one line are wanted")
+		return "", 0, message.Failf(next, "one log and one line are wanted")
 	}
 	line, err := strconv.Atoi(number)
 	if err != nil || line < 1 {
-		return "", 0, failf(next, "%q is not the number of a line", number)
+		return "", 0, message.Failf(next, "%q is not the number of a line", number)
 	}
 	return name, line, nil
 }

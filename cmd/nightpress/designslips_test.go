@@ -9,6 +9,8 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"nightpress/cmd/nightpress/catalogue"
+	"nightpress/cmd/nightpress/job"
 	"nightpress/content"
 	"nightpress/content/contenttest"
 	"nightpress/content/diagnostic"
@@ -459,7 +461,7 @@ func (s designSlip) look(t *testing.T, r tolds, now string) []diagnostic.Diagnos
 	t.Helper()
 	display := r.display
 	id, changed := "endless-nightmare", fstest.MapFS{r.folder: {Data: []byte(now), Mode: 0o644}}
-	shelf := &shelf{}
+	shelf := &catalogue.Catalogue{}
 	layers := []layouts.Layer{{FS: layouts.Builtin(), Display: "layouts"}}
 	if display == s.file {
 		for folder, game := range map[string]string{"run": "run-for-your-life-nightmare", "cathedral": "nightmare-cathedral", "lucidity": "lucidity", "escape": "escape-your-nightmare"} {
@@ -468,28 +470,28 @@ func (s designSlip) look(t *testing.T, r tolds, now string) []diagnostic.Diagnos
 			}
 		}
 		layers = []layouts.Layer{{FS: overlay{layouts.Builtin(), changed}, Display: "layouts"}}
-		shelf.games = []shelved{{id: id, fsys: content.Builtin(), display: content.BuiltinDisplay}}
+		shelf.Games = []catalogue.Game{{ID: id, FS: content.Builtin(), Display: content.BuiltinDisplay}}
 	} else {
 		id, _, _ = strings.Cut(s.file, "/")
-		shelf.games = []shelved{{id: id, fsys: overlay{content.Builtin(), changed}, display: content.BuiltinDisplay}}
+		shelf.Games = []catalogue.Game{{ID: id, FS: overlay{content.Builtin(), changed}, Display: content.BuiltinDisplay}}
 	}
 	lib, found := layouts.Open(layers...)
 	if display == s.file {
 		found.Merge(lib.Read(0))
 	}
-	p := newPress(lib, found)
-	p.load(shelf, id)
-	for _, g := range p.games {
-		o := generator.Options{Ink: "full", Papers: []string{"a4"}, Sets: sets(g), Read: faces.NewRead()}
-		p.draw(g, o)
-		if display == s.file || !p.problems.HasErrors() { // what is drawn otherwise for little ink is told as well
+	p := job.New(lib, found)
+	p.Load(shelf, id)
+	for _, g := range p.Games {
+		o := generator.Options{Ink: "full", Papers: []string{"a4"}, Sets: job.Sets(g), Read: faces.NewRead()}
+		p.Draw(g, o)
+		if display == s.file || !p.Problems.HasErrors() { // what is drawn otherwise for little ink is told as well
 			o.Ink = "low"
-			p.draw(g, o)
+			p.Draw(g, o)
 		}
-		p.unbound(g, o.Read)
-		p.typed(g, false)
+		p.Unused(g, o.Read)
+		p.Typed(g, false)
 	}
-	return slices.DeleteFunc(p.found(), func(d diagnostic.Diagnostic) bool { return d.Severity == diagnostic.Note })
+	return slices.DeleteFunc(p.Found(), func(d diagnostic.Diagnostic) bool { return d.Severity == diagnostic.Note })
 }
 
 // verdict is how well a slip was told: 1 for yes, so that it can be counted.

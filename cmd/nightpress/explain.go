@@ -4,9 +4,12 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"text/tabwriter"
 
+	"nightpress/cmd/nightpress/catalogue"
+	"nightpress/cmd/nightpress/message"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 )
@@ -37,7 +40,7 @@ func setupExplain(flags *flag.FlagSet) action {
 		case 1:
 			return explain(e, *dir, words[0])
 		}
-		return failf("`nightpress explain` alone lists all codes.", "explain takes one word, not %d", len(words))
+		return message.Failf("`nightpress explain` alone lists all codes.", "explain takes one word, not %d", len(words))
 	}
 }
 
@@ -55,14 +58,14 @@ func explain(e *env, dir, word string) error {
 		_, err := fmt.Fprintf(e.stdout, "%s: %s\n\n%s\n", strings.ToUpper(word), title, text)
 		return err
 	}
-	s, err := openShelf(dir)
+	s, err := catalogue.Open(dir)
 	if err != nil {
 		return err
 	}
 	var names []string
 	found := false
-	for _, id := range s.all() {
-		g, _ := s.load(id)
+	for _, id := range s.All() {
+		g, _ := s.Load(id)
 		if g == nil {
 			continue
 		}
@@ -83,16 +86,16 @@ func explain(e *env, dir, word string) error {
 		return nil
 	}
 	next := "`nightpress explain` lists the codes, `nightpress explain GAME` the rules of a game."
-	if near, ok := nearest(word, append(names, diagnostic.Codes()...)); ok {
+	if near, ok := message.Nearest(word, append(names, diagnostic.Codes()...)); ok {
 		next = fmt.Sprintf("Did you mean %s?\n%s", near, next)
 	}
-	return failf(next, "%q is not a code, a rule or a ruling", word)
+	return message.Failf(next, "%q is not a code, a rule or a ruling", word)
 }
 
 // explainIn writes what id is in one game, and tells whether it is anything.
 func explainIn(w io.Writer, g *definition.Game, id string) bool {
 	if r, ok := g.Rule(id); ok {
-		fmt.Fprintf(w, "%s: a rule of %s, section %q\n\n%s\n", r.ID, g.Name, r.Section, indented(r.Said, 78))
+		fmt.Fprintf(w, "%s: a rule of %s, section %q\n\n%s\n", r.ID, g.Name, r.Section, message.Wrapped(r.Said, 78))
 		fmt.Fprintf(w, "%s\nDefined at %s:%d\n", heldWords(r.Held), r.Span.File, r.Span.Start.Line)
 		for _, ruling := range g.Rulings {
 			if ruling.Rule == id {
@@ -109,10 +112,10 @@ func explainIn(w io.Writer, g *definition.Game, id string) bool {
 		}
 		found = true
 		fmt.Fprintf(w, "%s: a ruling for %s\n\n%s\nWe read it as: %s\n%s", r.ID, g.Name,
-			indented(r.Question, 78), r.Default, indented(r.Reading(), 78))
-		if len(r.Values) > 1 {
+			message.Wrapped(r.Question, 78), r.Default, message.Wrapped(r.Reading(), 78))
+		if others := slices.DeleteFunc(slices.Clone(r.Values), func(v string) bool { return v == r.Default }); len(others) > 0 {
 			fmt.Fprintf(w, "\nA log may choose %s: write `ruling %s=%s` at its head%s.\n",
-				orList(r.Values), r.ID, otherThan(r.Default, r.Values), then(r.Otherwise))
+				message.OrList(r.Values), r.ID, others[0], then(r.Otherwise))
 		}
 		fmt.Fprintf(w, "Defined at %s:%d\n", r.Span.File, r.Span.Start.Line)
 	}
@@ -125,15 +128,6 @@ func then(otherwise string) string {
 		return ""
 	}
 	return ", and " + otherwise
-}
-
-func otherThan(word string, words []string) string {
-	for _, w := range words {
-		if w != word {
-			return w
-		}
-	}
-	return word
 }
 
 func heldWords(h definition.Held) string {
@@ -155,8 +149,8 @@ func writeLedger(w io.Writer, g *definition.Game) error {
 			section = r.Section
 			fmt.Fprintf(&b, "\n%s\n", section)
 		}
-		fmt.Fprintf(&b, "\n%s (%s)\n%s", r.ID, r.Held, indented(r.Said, 78))
+		fmt.Fprintf(&b, "\n%s (%s)\n%s", r.ID, r.Held, message.Wrapped(r.Said, 78))
 	}
-	_, err := fmt.Fprintf(w, "%s: %s\n%s", g.Name, count(len(g.Rules), "rule"), b.String())
+	_, err := fmt.Fprintf(w, "%s: %s\n%s", g.Name, message.Count(len(g.Rules), "rule"), b.String())
 	return err
 }

@@ -4,16 +4,18 @@ import (
 	"bytes"
 	"strings"
 	"testing"
+
+	"nightpress/cmd/nightpress/catalogue"
 )
 
 // Whatever a report, a page or a list of ours refers to can be looked up.
 func TestExplainEveryReference(t *testing.T) {
-	s, err := openBuiltin()
+	s, err := catalogue.Builtin()
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, id := range s.ids() {
-		g, _ := s.load(id)
+	for _, id := range s.IDs() {
+		g, _ := s.Load(id)
 		for i := range g.Rulings {
 			r := &g.Rulings[i]
 			for _, word := range []string{r.ID, r.Ref, r.Rule} {

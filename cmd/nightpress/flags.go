@@ -6,9 +6,9 @@ import (
 	"fmt"
 	"io"
 	"slices"
-	"strconv"
 	"strings"
 
+	"nightpress/cmd/nightpress/message"
 	"nightpress/content/diagnostic"
 )
 
@@ -52,7 +52,7 @@ func parseFlags(fs *flag.FlagSet, args []string) ([]string, error) {
 		case isSwitch(f):
 			value = "true"
 		case len(args) == 0:
-			return nil, failf(seeHelp(fs.Name()), "--%s wants a value: --%s", name, signature(f))
+			return nil, message.Failf(seeHelp(fs.Name()), "--%s wants a value: --%s", name, signature(f))
 		default:
 			value, args = args[0], args[1:]
 		}
@@ -70,13 +70,12 @@ func unknownFlag(fs *flag.FlagSet, word, name string) error {
 	if near, ok := diagnostic.Nearest(name, names); ok {
 		next = fmt.Sprintf("Did you mean --%s?\n%s", near, next)
 	}
-	return failf(next, "%s has no flag %s", fs.Name(), word)
+	return message.Failf(next, "%s has no flag %s", fs.Name(), word)
 }
 
 func badValue(fs *flag.FlagSet, f *flag.Flag, value string, err error) error {
-	var already *failure
-	if errors.As(err, &already) {
-		return &failure{fmt.Sprintf("--%s %s", f.Name, already.what), already.next}
+	if errors.As(err, new(*message.Failure)) {
+		return message.Led("--"+f.Name+" ", err)
 	}
 	wanted := "another value"
 	if g, ok := f.Value.(flag.Getter); ok {
@@ -87,7 +86,7 @@ func badValue(fs *flag.FlagSet, f *flag.Flag, value string, err error) error {
 			wanted = "true or false"
 		}
 	}
-	return failf(seeHelp(fs.Name()), "--%s wants %s, not %q", f.Name, wanted, value)
+	return message.Failf(seeHelp(fs.Name()), "--%s wants %s, not %q", f.Name, wanted, value)
 }
 
 func seeHelp(command string) string {
@@ -157,27 +156,17 @@ func (c choice) Set(s string) error {
 		*c.value = s
 		return nil
 	}
-	return notOneOf(s, c.allowed)
+	return message.NotOneOf(s, c.allowed)
 }
 
-// notOneOf says that s is none of the words allowed; it is the second half of
-// a sentence that begins with the flag or thing.
-func notOneOf(s string, allowed []string) error {
-	next := "Choose " + orList(allowed) + "."
-	if near, ok := diagnostic.Nearest(s, allowed); ok {
-		next = fmt.Sprintf("Did you mean %s? %s", near, next)
-	}
-	return failf(next, "cannot be %s", strconv.Quote(s))
+// contentFlag declares --content.
+func contentFlag(flags *flag.FlagSet) *string {
+	return flags.String("content", "", "`DIR` read the games in this folder (default: the folder content\nwhere it holds games); those inside nightpress can be named too")
 }
 
-// orList words a list of alternatives: "a, b or c".
-func orList(words []string) string {
-	switch n := len(words); n {
-	case 0:
-		return "nothing (there is none)"
-	case 1:
-		return words[0]
-	default:
-		return strings.Join(words[:n-1], ", ") + " or " + words[n-1]
-	}
+// layoutsFlag declares --layouts.
+func layoutsFlag(flags *flag.FlagSet) *paths {
+	var dirs paths
+	flags.Var(&dirs, "layouts", "`DIR` add the layouts in this folder: its templates, icons, inks and\npapers come before ours of the same name; may be repeated. The folder\nlayouts beside the games is added by itself, below these")
+	return &dirs
 }

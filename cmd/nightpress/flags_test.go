@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"nightpress/cmd/nightpress/message"
 )
 
 func TestParseFlags(t *testing.T) {
@@ -44,14 +46,14 @@ func TestParseFlags(t *testing.T) {
 
 		rest, err := parseFlags(fs, strings.Fields(tc.line))
 		if err != nil || tc.says != "" {
-			var f *failure
+			var f *message.Failure
 			if !errors.As(err, &f) {
-				f = &failure{what: "no failure"}
+				f = &message.Failure{What: "no failure"}
 				if err != nil {
-					f.what = err.Error()
+					f.What = err.Error()
 				}
 			}
-			if got := f.what + "; " + f.next; got != tc.says {
+			if got := f.What + "; " + f.Next; got != tc.says {
 				t.Errorf("%q: error\n%s\nwant\n%s", tc.line, got, tc.says)
 			}
 			continue

@@ -4,14 +4,11 @@ import (
 	"bytes"
 	"flag"
 	"fmt"
-	"io/fs"
-	"os"
-	"path/filepath"
-	"strconv"
 
 	"nightpress/checker/notation"
+	"nightpress/cmd/nightpress/catalogue"
+	"nightpress/cmd/nightpress/message"
 	"nightpress/content/diagnostic"
-	"nightpress/generator/output"
 )
 
 var fmtCommand = &command{
@@ -52,7 +49,7 @@ func (t *tableFlag) IsBoolFlag() bool { return true }
 func (t *tableFlag) Set(word string) error {
 	sep, ok := separators[word]
 	if !ok {
-		return &failure{"wants pipes, tabs or csv, not " + strconv.Quote(word), seeHelp("fmt")}
+		return message.Failf(seeHelp("fmt"), "wants pipes, tabs or csv, not %q", word)
 	}
 	*t = sep
 	return nil
@@ -68,12 +65,12 @@ func setupFmt(flags *flag.FlagSet) action {
 
 func (r *fmtRequest) run(e *env, words []string) error { return e.eachLog(*r.content, words, r.one) }
 
-func (r *fmtRequest) one(e *env, name string, p *play) error {
-	tidy, found := p.rules.Format(p.name, p.text, r.long)
+func (r *fmtRequest) one(e *env, name string, p *catalogue.Log) error {
+	tidy, found := p.Rules.Format(p.Name, p.Text, r.long)
 	if r.table != 0 {
-		tidy, found = p.rules.Table(p.name, p.text, notation.Separator(r.table))
+		tidy, found = p.Rules.Table(p.Name, p.Text, notation.Separator(r.table))
 	}
-	if err := diagnostic.WriteText(e.stderr, found.All(), diagnostic.Sources{p.name: p.text}); err != nil {
+	if err := diagnostic.WriteText(e.stderr, found.All(), diagnostic.Sources{p.Name: p.Text}); err != nil {
 		return err
 	}
 	shown := !r.write || name == "-"
@@ -84,36 +81,15 @@ func (r *fmtRequest) one(e *env, name string, p *play) error {
 	}
 	switch {
 	case found.HasErrors():
-		return errFound
+		return message.ErrFound
 	case shown:
 		return nil
-	case bytes.Equal(tidy, p.text):
+	case bytes.Equal(tidy, p.Text):
 		return nil
 	}
-	if err := replaceFile(e, name, tidy); err != nil {
+	if err := catalogue.Replace(e.writeFolder, name, tidy); err != nil {
 		return err
 	}
 	_, err := fmt.Fprintln(e.stdout, name)
 	return err
-}
-
-// replaceFile writes a file anew, whole or not at all, and keeps who may read
-// and write it. Where name is a link, what it leads to is written.
-func replaceFile(e *env, name string, text []byte) error {
-	real, err := filepath.EvalSymlinks(name)
-	if err != nil {
-		return unreadable(name, err)
-	}
-	info, err := os.Stat(real)
-	if err != nil {
-		return unreadable(name, err)
-	}
-	if !info.Mode().IsRegular() || info.Mode().Perm()&0o200 == 0 {
-		return unwritable(name, fs.ErrPermission)
-	}
-	dir, base := filepath.Dir(real), filepath.Base(real)
-	if err := e.writeFolder(dir, []output.File{output.Text(base, text)}); err != nil {
-		return err
-	}
-	return os.Chmod(real, info.Mode().Perm())
 }

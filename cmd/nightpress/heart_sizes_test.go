@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"nightpress/cmd/nightpress/job"
 	"nightpress/content/contenttest"
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
@@ -81,7 +82,7 @@ func (h *heart) fares(t *testing.T, f source.Figure, size string) bool {
 	for _, i := range h.readers[f.Value] {
 		read[h.game.Components[h.sides[i].component].ID] = true
 	}
-	o := generator.Options{Ink: "full", Papers: []string{"a4"}, Formats: []string{"svg"}, Sets: sets(g)}
+	o := generator.Options{Ink: "full", Papers: []string{"a4"}, Formats: []string{"svg"}, Sets: job.Sets(g)}
 	for id := range maps.Keys(read) {
 		o.Components = append(o.Components, id)
 	}

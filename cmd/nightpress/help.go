@@ -6,13 +6,13 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"io/fs"
-	"path"
 	"strings"
 
 	"nightpress/checker/notation"
 	"nightpress/checker/script"
 	"nightpress/checker/script/language"
+	"nightpress/cmd/nightpress/message"
+	"nightpress/cmd/nightpress/reference"
 )
 
 // topics holds the pages of `nightpress help TOPIC`.
@@ -52,8 +52,8 @@ func help(w io.Writer, dir string, words []string) error {
 	if err == nil {
 		return writeCommandHelp(w, c)
 	}
-	if near, ok := nearest(words[0], names); ok {
-		return failf(fmt.Sprintf("Did you mean `nightpress help %s`?", near), "there is no help on %q", words[0])
+	if near, ok := message.Nearest(words[0], names); ok {
+		return message.Failf(fmt.Sprintf("Did you mean `nightpress help %s`?", near), "there is no help on %q", words[0])
 	}
 	return err
 }
@@ -67,19 +67,19 @@ func writeTopic(w io.Writer, dir, topic string, words []string) error {
 	case topic == "log" && len(words) > 0:
 		return writeVocabulary(w, dir, words[0])
 	case topic == "layouts" && len(words) > 0:
-		return writeElement(w, words[0])
+		return reference.Element(w, words[0])
 	case topic == "layouts":
-		page = []byte(layoutsPage(string(page)))
+		page = []byte(reference.Layouts(string(page)))
 	case topic == "yaml" && len(words) > 0 && words[0] == "play":
 		if page, err = topics.ReadFile("help/rows.txt"); err != nil {
 			return err
 		}
 	case topic == "yaml" && len(words) > 0:
-		return writeShapes(w, dir, words[0])
+		return reference.Shapes(w, dir, words[0])
 	case topic == "log":
 		page = []byte(notation.HelpText() + "`nightpress help log GAME` lists the words of a game.\n")
 	case topic == "rules":
-		page = fmt.Appendf(nil, string(page), builtinLines(script.Builtins()), builtinLines(language.Universe()))
+		page = fmt.Appendf(nil, string(page), reference.Builtins(script.Builtins()), reference.Builtins(language.Universe()))
 	case topic == "man":
 		page = []byte(manual())
 	case err != nil:
@@ -89,64 +89,25 @@ func writeTopic(w io.Writer, dir, topic string, words []string) error {
 	return err
 }
 
-// builtinLines lists what a script can call.
-func builtinLines(all []*language.Builtin) string {
-	var b strings.Builder
-	for _, one := range all {
-		call := one.Name + "(" + strings.Join(one.Params, ", ") + ")"
-		if one.Rest {
-			call = one.Name + "(…)"
-		}
-		fmt.Fprintf(&b, "  %s\n      %s\n", call, one.About)
-	}
-	return b.String()
-}
-
 // writeVocabulary lists the words that logs of a game are written with.
 func writeVocabulary(w io.Writer, dir, game string) error {
 	logs, err := (&env{stderr: io.Discard}).logs(dir)
 	if err != nil {
 		return err
 	}
-	ids, err := logs.shelf.pick([]string{game})
+	ids, err := logs.Catalogue.Pick([]string{game})
 	if err != nil {
 		return err
 	}
-	rules, err := logs.open(ids[0])
-	if errors.Is(err, errFound) {
-		return failf("`nightpress lint` shows what is the matter.", "the definition of %s is not in order", ids[0])
+	rules, err := logs.Open(ids[0])
+	if errors.Is(err, message.ErrFound) {
+		return message.Failf("`nightpress lint` shows what is the matter.", "the definition of %s is not in order", ids[0])
 	}
 	if err != nil {
 		return err
 	}
-	_, err = io.WriteString(w, rules.Vocabulary().HelpText()+logs.shelf.firstLines(ids[0]))
+	_, err = io.WriteString(w, rules.Vocabulary().HelpText()+reference.FirstLines(logs.Catalogue, ids[0]))
 	return err
-}
-
-// firstLines is how the first log of a game begins, "" where it has none: its remarks
-// stay where a line has room for them.
-func (s *shelf) firstLines(id string) string {
-	const most, wide = 10, 78
-	game := s.game(id)
-	names, err := fs.Glob(game.fsys, id+"/logs/first*.log")
-	if err != nil || len(names) == 0 {
-		return ""
-	}
-	text, err := fs.ReadFile(game.fsys, names[0])
-	if err != nil {
-		return ""
-	}
-	var lines []string
-	for line := range strings.Lines(string(text)) {
-		line = strings.TrimRight(line, " \n")
-		if said, _, remark := strings.Cut(line, "#"); remark && len(line) > wide {
-			line = strings.TrimRight(said, " ")
-		}
-		if line != "" && line[0] != '#' && len(lines) < most {
-			lines = append(lines, "  "+line+"\n")
-		}
-	}
-	return "\nA log, as it begins: " + path.Base(names[0]) + "\n" + strings.Join(lines, "") + "  …\n`nightpress init DIR " + id + "` copies it whole, with others.\n"
 }
 
 // writeOverview writes the first page a person sees.
@@ -232,4 +193,50 @@ func writeFlag(b *strings.Builder, f *flag.Flag) {
 	for line := range strings.Lines(usage) {
 		fmt.Fprintf(b, "      %s\n", strings.TrimSuffix(line, "\n"))
 	}
+}
+
+// manual is the help of all commands as a page for man.
+func manual() string {
+	var b strings.Builder
+	b.WriteString(".TH NIGHTPRESS 1\n.SH NAME\nnightpress \\- print games to make at home, and check how they were played\n" +
+		".SH SYNOPSIS\n.B nightpress\nCOMMAND [flags] [arguments]\n")
+	for _, s := range sections() {
+		fmt.Fprintf(&b, ".SH %s\n", strings.ToUpper(roff(s.title)))
+		for _, c := range s.commands {
+			manualOf(&b, c)
+		}
+	}
+	b.WriteString(".SH EXIT STATUS\n0 where all is well; 1 where something was found: a log disagrees, a definition is wrong;\n" +
+		"2 where the request could not be carried out.\n.SH ENVIRONMENT\n.TP\nNO_COLOR\nset to anything, it keeps colours off the terminal\n")
+	return b.String()
+}
+
+// manualOf writes what one command does.
+func manualOf(b *strings.Builder, c *command) {
+	fmt.Fprintf(b, ".SS %s %s\n%s.\n", c.name, roff(c.args), roff(c.summary))
+	for _, part := range strings.Split(strings.Trim(c.about, "\n"), "\n\n") {
+		fmt.Fprintf(b, ".PP\n%s\n", roff(part))
+	}
+	flags := newFlags(c.name)
+	c.setup(flags)
+	flags.VisitAll(func(f *flag.Flag) {
+		_, usage := describe(f)
+		one := completedFlag{name: f.Name}
+		fmt.Fprintf(b, ".TP\n.B %s\n%s\n", roff(one.dashed()+strings.TrimPrefix(signature(f), f.Name)), roff(usage))
+	})
+	for _, x := range c.examples {
+		fmt.Fprintf(b, ".PP\n.RS\n.B %s\n.br\n%s\n.RE\n", roff(x.line), roff(x.does))
+	}
+}
+
+// roff is plain text as man takes it.
+func roff(text string) string {
+	text = strings.NewReplacer(`\`, `\e`, "-", `\-`).Replace(text)
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
+		if strings.HasPrefix(line, ".") || strings.HasPrefix(line, "'") {
+			lines[i] = `\&` + line
+		}
+	}
+	return strings.Join(lines, "\n")
 }

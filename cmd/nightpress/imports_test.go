@@ -61,7 +61,7 @@ var importRules = []struct{ pkg, ours, outside, tests string }{
 	{"checker", "checker/... content/...", "", ""},
 	{"checker/companion", "checker checker/engine checker/notation content/diagnostic", "", "content"},
 	{"checker/notation", "content/diagnostic", "", "checker/play content"},
-	{"checker/engine", "checker/notation content/definition content/diagnostic", "", ""},
+	{"checker/engine", "checker/notation content/definition content/diagnostic", "", "checker/games checker/games/gametest content/contenttest"},
 	{"checker/games", "checker/engine checker/notation checker/play checker/games/... checker/script content/definition content/diagnostic content/source", "", "content/contenttest"},
 	{"checker/script", "checker/engine checker/notation checker/play checker/script/language content/definition content/diagnostic content/source", "", "content content/contenttest checker/games checker/games/gametest"},
 	{"checker/script/language", "content/diagnostic", "go.starlark.net", ""},
@@ -75,8 +75,12 @@ var importRules = []struct{ pkg, ours, outside, tests string }{
 	{"checker/games/*", "checker/engine checker/notation checker/play content/definition content/diagnostic content/source", "", "content content/contenttest checker/games/gametest"},
 
 	{"cmd/nightpress/position", "checker/engine generator/fonts generator/icons generator/scene layouts layouts/geometry", "", ""},
-	{"cmd/nightpress/workshop", "cmd/nightpress/position generator/export/svg generator/scene layouts/geometry", "", "github.com/chromedp"},
-	{"cmd/nightpress", "cmd/nightpress/position cmd/nightpress/workshop content/... layouts/... generator/... checker/...", "github.com/fsnotify/fsnotify", "github.com/rogpeppe/go-internal/testscript"},
+	{"cmd/nightpress/message", "content/diagnostic generator/output", "", ""},
+	{"cmd/nightpress/catalogue", "cmd/nightpress/message content content/definition content/diagnostic layouts checker checker/notation generator/output", "github.com/fsnotify/fsnotify", ""},
+	{"cmd/nightpress/job", "cmd/nightpress/catalogue cmd/nightpress/message content content/definition content/diagnostic layouts checker generator generator/faces", "", ""},
+	{"cmd/nightpress/reference", "cmd/nightpress/catalogue cmd/nightpress/message generator/output content content/source layouts layouts/expression checker checker/script/language", "", ""},
+	{"cmd/nightpress/workshop", "cmd/nightpress/catalogue cmd/nightpress/job cmd/nightpress/message cmd/nightpress/position content/definition content/diagnostic content/source layouts layouts/geometry generator generator/export/svg generator/faces generator/icons generator/output generator/scene checker checker/engine checker/notation", "", "content github.com/chromedp"},
+	{"cmd/nightpress", "cmd/nightpress/... content/... layouts/... generator/... checker/...", "", "github.com/rogpeppe/go-internal/testscript"},
 }
 
 // anyTest is what every package's tests may use.

@@ -15,6 +15,9 @@ import (
 	"syscall"
 	"text/template"
 
+	"nightpress/cmd/nightpress/catalogue"
+	"nightpress/cmd/nightpress/message"
+	"nightpress/cmd/nightpress/reference"
 	"nightpress/generator/output"
 	"nightpress/layouts"
 )
@@ -46,7 +49,7 @@ func setupInit(flags *flag.FlagSet) action {
 	example := flags.String("example", "", "`NAME` copy this small game with its layouts, to begin with\n(`nightpress list` tells which there are)")
 	return func(e *env, words []string) error {
 		if len(words) == 0 {
-			return failf("Try `nightpress init my-games`.", "init wants the name of a new folder")
+			return message.Failf("Try `nightpress init my-games`.", "init wants the name of a new folder")
 		}
 		games := words[1:]
 		if *example != "" {
@@ -57,18 +60,18 @@ func setupInit(flags *flag.FlagSet) action {
 }
 
 func initFolder(e *env, dir string, games []string, withLayouts bool) error {
-	s, err := openBuiltin()
+	s, err := catalogue.Builtin()
 	if err != nil {
 		return err
 	}
-	ids, err := s.pick(games)
+	ids, err := s.Pick(games)
 	if err != nil {
 		return err
 	}
 	var files []output.File
-	known := schemas(ids)
+	known := reference.Schemas(ids)
 	for _, id := range ids {
-		from := s.game(id).fsys
+		from := s.Game(id).FS
 		brought := path.Join(id, "layouts")
 		if files, err = appendTree(files, from, id, path.Join("content/games", id), known, brought); err != nil {
 			return err
@@ -87,7 +90,7 @@ func initFolder(e *env, dir string, games []string, withLayouts bool) error {
 		return err
 	}
 	files = append(files, output.Text("README.md", page))
-	schemas, err := schemaFiles(known)
+	schemas, err := reference.SchemaFiles(known)
 	if err != nil {
 		return err
 	}
@@ -95,7 +98,7 @@ func initFolder(e *env, dir string, games []string, withLayouts bool) error {
 		f.Path = path.Join("schema", f.Path)
 		files = append(files, f)
 	}
-	settings, err := editorSettings("schema", known)
+	settings, err := reference.EditorSettings("schema", known)
 	if err != nil {
 		return err
 	}
@@ -107,14 +110,14 @@ func initFolder(e *env, dir string, games []string, withLayouts bool) error {
 		return err
 	}
 	_, err = fmt.Fprintf(e.stdout, "%s: %s copied, %s.\nRead %s first, then edit, then:\n  cd %s && nightpress print\n",
-		dir, count(len(ids), "game"), count(len(files), "file"), filepath.Join(dir, "README.md"), dir)
+		dir, message.Count(len(ids), "game"), message.Count(len(files), "file"), filepath.Join(dir, "README.md"), dir)
 	return err
 }
 
 // appendTree adds every file below folder, to stand below target. One that has a
 // schema begins with the line by which editors find it. The folders without are
 // left out.
-func appendTree(files []output.File, fsys fs.FS, folder, target string, known []schema, without ...string) ([]output.File, error) {
+func appendTree(files []output.File, fsys fs.FS, folder, target string, known []reference.Schema, without ...string) ([]output.File, error) {
 	err := fs.WalkDir(fsys, folder, func(name string, d fs.DirEntry, err error) error {
 		if slices.Contains(without, name) {
 			return fs.SkipDir
@@ -131,7 +134,7 @@ func appendTree(files []output.File, fsys fs.FS, folder, target string, known []
 			return err
 		}
 		to := path.Join(target, filepath.ToSlash(rel))
-		if name := schemaOf(to, known); name != "" {
+		if name := reference.SchemaOf(to, known); name != "" {
 			up := strings.Repeat("../", strings.Count(to, "/"))
 			text = append([]byte("# yaml-language-server: $schema="+up+"schema/"+name+".json\n"), text...)
 		}
@@ -150,7 +153,7 @@ func refuseOverwriting(dir string, files []output.File) error {
 	if i < 0 {
 		return nil
 	}
-	return failf("Nothing was changed. Name a new folder, or move that file away.",
+	return message.Failf("Nothing was changed. Name a new folder, or move that file away.",
 		"%s stands there already", filepath.Join(dir, filepath.FromSlash(files[i].Path)))
 }
 

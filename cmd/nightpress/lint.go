@@ -3,10 +3,17 @@ package main
 import (
 	"flag"
 	"fmt"
+	"path/filepath"
 	"slices"
+	"strings"
 
+	"nightpress/cmd/nightpress/catalogue"
+	"nightpress/cmd/nightpress/job"
+	"nightpress/cmd/nightpress/message"
+	"nightpress/content"
 	"nightpress/content/diagnostic"
 	"nightpress/generator"
+	"nightpress/generator/output"
 	"nightpress/layouts"
 )
 
@@ -55,54 +62,54 @@ func (r *lintRequest) run(e *env, words []string) error {
 	dir := *r.content
 	switch {
 	case len(words) > 1:
-		return failf("Name a folder that holds them all.", "lint reads one folder at a time, not %d", len(words))
+		return message.Failf("Name a folder that holds them all.", "lint reads one folder at a time, not %d", len(words))
 	case len(words) == 1:
 		dir = words[0]
 	}
-	s, err := openShelf(dir)
+	s, err := catalogue.Open(dir)
 	if err != nil {
 		return err
 	}
 	if r.translated != "" {
-		if err := s.note(e, r.translated); err != nil {
+		if err := noteWords(e, s, r.translated); err != nil {
 			return err
 		}
 	}
-	layers, err := openLayers(s, *r.layouts)
+	layers, err := catalogue.OpenLayers(s, *r.layouts)
 	if err != nil {
 		return err
 	}
 	lib, found := layouts.Open(layers...)
 	found.Merge(lib.Read(1)) // of our own what games are drawn with is enough
-	p := newPress(lib, found)
-	for _, id := range s.ids() {
-		p.load(s, id)
+	p := job.New(lib, found)
+	for _, id := range s.IDs() {
+		p.Load(s, id)
 	}
-	for _, g := range p.games {
-		p.whole(g, generator.Options{})
-		p.typed(g, r.names)
+	for _, g := range p.Games {
+		p.Whole(g, generator.Options{})
+		p.Typed(g, r.names)
 	}
-	for _, id := range s.ids() {
-		p.inLanguages(s, id)
+	for _, id := range s.IDs() {
+		p.InLanguages(s, id)
 	}
 	return r.tell(e, s, p)
 }
 
 // tell writes the findings and decides the status.
-func (r *lintRequest) tell(e *env, s *shelf, p *press) error {
-	all := p.found()
+func (r *lintRequest) tell(e *env, s *catalogue.Catalogue, p *job.Job) error {
+	all := p.Found()
 	if r.json {
 		if err := diagnostic.WriteJSON(e.stdout, all); err != nil {
 			return err
 		}
 	} else {
-		if err := p.tell(e.stdout, all); err != nil {
+		if err := p.Tell(e.stdout, all); err != nil {
 			return err
 		}
-		fmt.Fprintf(e.stdout, "%s: %s, %s\n", s.name, count(len(s.ids()), "game"), tally(all))
+		fmt.Fprintf(e.stdout, "%s: %s, %s\n", s.Name, message.Count(len(s.IDs()), "game"), tally(all))
 	}
 	if counts(all, r.strict) {
-		return errFound
+		return message.ErrFound
 	}
 	return nil
 }
@@ -123,5 +130,33 @@ func tally(all []diagnostic.Diagnostic) string {
 	if n[diagnostic.Error]+n[diagnostic.Warning] == 0 {
 		return "nothing is wrong"
 	}
-	return count(n[diagnostic.Error], "error") + ", " + count(n[diagnostic.Warning], "warning")
+	return message.Count(n[diagnostic.Error], "error") + ", " + message.Count(n[diagnostic.Warning], "warning")
+}
+
+// noteWords writes down, for each game of a folder that has words in a language, the
+// texts that these were made from.
+func noteWords(e *env, s *catalogue.Catalogue, language string) error {
+	noted := false
+	for _, id := range s.IDs() {
+		of := s.Game(id)
+		if !slices.Contains(s.Languages(id), language) {
+			continue
+		}
+		if of.Inside {
+			return message.Failf("Name a folder of your own, such as one that nightpress init made.", "the texts of %s are inside nightpress", id)
+		}
+		g, found := content.Translated(of.FS, of.Display, id, language, nil)
+		if g == nil || found.HasErrors() {
+			continue // which is told
+		}
+		name := strings.TrimSuffix(g.Words.File, ".yaml") + ".csv"
+		if err := e.writeFolder(filepath.Dir(name), []output.File{output.Text(filepath.Base(name), g.Words.Note())}); err != nil {
+			return err
+		}
+		noted = true
+	}
+	if !noted {
+		return message.Failf("nightpress help words tells how a game gets them.", "no game of %s has words in %q", s.Name, language)
+	}
+	return nil
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"flag"
 	"fmt"
 	"io"
@@ -11,6 +10,9 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"nightpress/cmd/nightpress/catalogue"
+	"nightpress/cmd/nightpress/message"
+	"nightpress/content"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 	"nightpress/layouts"
@@ -58,22 +60,22 @@ type listRequest struct {
 
 func (r *listRequest) run(e *env, words []string) error {
 	if len(words) > 1 {
-		return failf("`nightpress list` alone lists them all.", "list shows one game at a time, not %d", len(words))
+		return message.Failf("`nightpress list` alone lists them all.", "list shows one game at a time, not %d", len(words))
 	}
-	s, err := openShelf(*r.content)
+	s, err := catalogue.Open(*r.content)
 	if err != nil {
 		return err
 	}
-	ids := s.examples(false)
+	ids := s.Examples(false)
 	if len(words) > 0 {
-		if ids, err = s.pick(words); err != nil {
+		if ids, err = s.Pick(words); err != nil {
 			return err
 		}
 	}
 	if r.where {
 		return r.tellWhere(e, s, ids)
 	}
-	games, broken, err := s.loadAll(e.stderr, ids)
+	games, broken, err := loadAll(e.stderr, s, ids)
 	if err != nil {
 		return err
 	}
@@ -81,21 +83,21 @@ func (r *listRequest) run(e *env, words []string) error {
 	if err := r.write(e.stdout, games, single); err != nil {
 		return err
 	}
-	switch examples := s.examples(true); {
+	switch examples := s.Examples(true); {
 	case r.json || r.house || r.rulings || r.coverage:
 	case single:
-		s.writeSamples(e.stdout, ids[0])
+		writeSamples(e.stdout, s, ids[0])
 	case len(examples) > 0:
 		fmt.Fprintf(e.stdout, "Small games to begin with (`nightpress init DIR --example NAME`): %s\n", strings.Join(examples, ", "))
 	}
 	if broken {
-		return errFound
+		return message.ErrFound
 	}
 	return nil
 }
 
-func (r *listRequest) tellWhere(e *env, s *shelf, ids []string) error {
-	layers, err := openLayers(s, *r.layouts)
+func (r *listRequest) tellWhere(e *env, s *catalogue.Catalogue, ids []string) error {
+	layers, err := catalogue.OpenLayers(s, *r.layouts)
 	if err != nil {
 		return err
 	}
@@ -106,17 +108,17 @@ func (r *listRequest) tellWhere(e *env, s *shelf, ids []string) error {
 	if err := diagnostic.WriteText(e.stderr, found.All(), lib.Sources()); err != nil {
 		return err
 	}
-	return errFound
+	return message.ErrFound
 }
 
 // loadAll reads games, as far as they can be read. Where definitions are
 // broken it tells why.
-func (s *shelf) loadAll(w io.Writer, ids []string) (games []*definition.Game, broken bool, err error) {
+func loadAll(w io.Writer, s *catalogue.Catalogue, ids []string) (games []*definition.Game, broken bool, err error) {
 	var found diagnostic.List
 	sources := diagnostic.Sources{}
 	for _, id := range ids {
-		g, list := s.load(id)
-		for _, d := range foldedOf(g, list) {
+		g, list := s.Load(id)
+		for _, d := range content.Folded(g, list) {
 			found.Add(d)
 		}
 		if g != nil {
@@ -133,7 +135,7 @@ func (s *shelf) loadAll(w io.Writer, ids []string) (games []*definition.Game, br
 // write writes the list; single tells that one game was named.
 func (r *listRequest) write(w io.Writer, games []*definition.Game, single bool) error {
 	if r.json {
-		return writeJSON(w, listed(games))
+		return message.WriteJSON(w, listed(games))
 	}
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	for i, g := range games {
@@ -157,26 +159,18 @@ func (r *listRequest) write(w io.Writer, games []*definition.Game, single bool) 
 }
 
 // writeSamples says where logs of a game stand that a newcomer may look at.
-func (s *shelf) writeSamples(w io.Writer, id string) {
-	game := s.game(id)
-	logs, err := fs.Glob(game.fsys, id+"/logs/*.log")
+func writeSamples(w io.Writer, s *catalogue.Catalogue, id string) {
+	game := s.Game(id)
+	logs, err := fs.Glob(game.FS, id+"/logs/*.log")
 	switch {
 	case err != nil || len(logs) == 0:
-	case game.example:
-		fmt.Fprintf(w, "%s to look at: `nightpress init DIR --example %s` copies them\n", count(len(logs), "sample log"), id)
-	case game.inside:
-		fmt.Fprintf(w, "%s to look at: `nightpress init DIR %s` copies them\n", count(len(logs), "sample log"), id)
+	case game.Example:
+		fmt.Fprintf(w, "%s to look at: `nightpress init DIR --example %s` copies them\n", message.Count(len(logs), "sample log"), id)
+	case game.Inside:
+		fmt.Fprintf(w, "%s to look at: `nightpress init DIR %s` copies them\n", message.Count(len(logs), "sample log"), id)
 	default:
-		fmt.Fprintf(w, "%s to look at, in %s/%s/logs\n", count(len(logs), "sample log"), game.display, id)
+		fmt.Fprintf(w, "%s to look at, in %s/%s/logs\n", message.Count(len(logs), "sample log"), game.Display, id)
 	}
-}
-
-// writeJSON writes v the way every --json does.
-func writeJSON(w io.Writer, v any) error {
-	enc := json.NewEncoder(w)
-	enc.SetEscapeHTML(false)
-	enc.SetIndent("", "  ")
-	return enc.Encode(v)
 }
 
 // writeGame writes all that belongs to one game.
@@ -198,11 +192,11 @@ func writeGame(w io.Writer, g *definition.Game) {
 	}
 	t.Flush()
 	if first := firstGame(g); len(first) > 0 {
-		fmt.Fprint(w, indented("A first game needs "+strings.Join(first, ", ")+"; `nightpress print "+g.ID+" --try` prints these alone.", 80))
+		fmt.Fprint(w, message.Wrapped("A first game needs "+strings.Join(first, ", ")+"; `nightpress print "+g.ID+" --try` prints these alone.", 80))
 	}
 	fmt.Fprintf(w, "\nRules: %s\n", ruleCounts(g))
 	fmt.Fprintf(w, "%s where the rulebook leaves a choice open (--rulings), %s (--house)\n",
-		count(len(g.Rulings), "ruling"), count(len(g.House), "house value"))
+		message.Count(len(g.Rulings), "ruling"), message.Count(len(g.House), "house value"))
 }
 
 // firstGame names the components that a first game needs, with how many of their
@@ -239,7 +233,7 @@ func amount(c definition.Component) string {
 	if c.Records == nil {
 		return fmt.Sprintf("%d ×", c.Count)
 	}
-	return count(len(c.Records), "kind")
+	return message.Count(len(c.Records), "kind")
 }
 
 func ruleCounts(g *definition.Game) string {
@@ -251,23 +245,15 @@ func ruleCounts(g *definition.Game) string {
 		len(g.Rules), held[definition.Checked], held[definition.Printed], held[definition.Physical])
 }
 
-// count words a number of things.
-func count(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%d %ss", n, thing)
-}
-
 // writeHouse lists the values that are ours.
 func writeHouse(w io.Writer, g *definition.Game) {
 	if len(g.House) == 0 {
 		fmt.Fprintf(w, "%s: every value is the rulebook's.\n", g.Name)
 		return
 	}
-	fmt.Fprintf(w, "%s: %s that the rulebook does not give\n", g.Name, count(len(g.House), "value"))
+	fmt.Fprintf(w, "%s: %s that the rulebook does not give\n", g.Name, message.Count(len(g.House), "value"))
 	for _, h := range g.House {
-		fmt.Fprintf(w, "\n%s  %s:%d\n%s", strings.TrimPrefix(indented(h.Path+": "+h.What, 78), "  "), h.Span.File, h.Span.Start.Line, indented(h.Why, 78))
+		fmt.Fprintf(w, "\n%s  %s:%d\n%s", strings.TrimPrefix(message.Wrapped(h.Path+": "+h.What, 78), "  "), h.Span.File, h.Span.Start.Line, message.Wrapped(h.Why, 78))
 	}
 }
 
@@ -277,13 +263,13 @@ func writeRulings(w io.Writer, g *definition.Game) {
 		fmt.Fprintf(w, "%s: the rulebook leaves nothing open.\n", g.Name)
 		return
 	}
-	fmt.Fprintf(w, "%s: %s. Write `ruling NAME=VALUE` at the head of a log to choose another value.\n", g.Name, count(len(g.Rulings), "ruling"))
+	fmt.Fprintf(w, "%s: %s. Write `ruling NAME=VALUE` at the head of a log to choose another value.\n", g.Name, message.Count(len(g.Rulings), "ruling"))
 	for _, r := range g.Rulings {
 		fmt.Fprintf(w, "\n%s=%s", r.ID, r.Default)
 		if len(r.Values) > 1 {
 			fmt.Fprintf(w, "   (values: %s)", strings.Join(r.Values, ", "))
 		}
-		fmt.Fprintf(w, "\n%s%s", indented(r.Question, 78), indented(r.Reading(), 78))
+		fmt.Fprintf(w, "\n%s%s", message.Wrapped(r.Question, 78), message.Wrapped(r.Reading(), 78))
 	}
 }
 
@@ -303,14 +289,14 @@ func writeCoverage(w io.Writer, g *definition.Game) {
 			said++
 		}
 	}
-	fmt.Fprintf(w, "%s: %s of the rulebook, of which %d are printed and %d checked in a log\n", g.Name, count(len(g.Sentences), "sentence"), said, checked)
+	fmt.Fprintf(w, "%s: %s of the rulebook, of which %d are printed and %d checked in a log\n", g.Name, message.Count(len(g.Sentences), "sentence"), said, checked)
 	section := ""
 	for _, s := range g.Sentences {
 		if s.Section != section {
 			section = s.Section
 			fmt.Fprintf(w, "\n%s\n", section)
 		}
-		fmt.Fprint(w, indented(s.Says, 78))
+		fmt.Fprint(w, message.Wrapped(s.Says, 78))
 		for _, id := range s.Rules {
 			fmt.Fprintf(w, "    %s, %s\n", id, held[id])
 		}
@@ -321,4 +307,68 @@ func writeCoverage(w io.Writer, g *definition.Game) {
 			fmt.Fprintf(w, "    %s\n", s.Why)
 		}
 	}
+}
+
+// writeWhere tells where games and layouts are read, and which of several of
+// one name counts.
+func writeWhere(w io.Writer, s *catalogue.Catalogue, ids []string, lib *layouts.Library, layers []layouts.Layer) error {
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(t, "Games")
+	for _, id := range ids {
+		g := s.Game(id)
+		where := g.Display
+		switch {
+		case g.Inside:
+			where = "inside nightpress"
+		case g.Hides:
+			where += ", in place of the one inside nightpress"
+		}
+		fmt.Fprintf(t, "  %s\t%s\n", id, where)
+	}
+	if err := t.Flush(); err != nil {
+		return err
+	}
+	fmt.Fprintln(w, "\nLayouts: of two with one name the upper counts")
+	for i := len(layers) - 1; i > 0; i-- {
+		fmt.Fprintf(w, "  %s\n", layers[i].Display)
+	}
+	fmt.Fprintln(w, "  inside nightpress")
+	return writePlaced(w, lib.Where())
+}
+
+// writePlaced tells what a person's own layouts declare. Copies that nobody has
+// changed are only counted.
+func writePlaced(w io.Writer, placed []layouts.Placed) error {
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	same := 0
+	for i, p := range placed {
+		if i == 0 {
+			fmt.Fprintln(t, "\nOf these, not inside nightpress or changed")
+		}
+		if p.Same {
+			same++
+			continue
+		}
+		n := len(p.Layers)
+		where := p.Layers[n-1]
+		if n > 1 {
+			where += ", in place of the one " + hidden(p.Layers[:n-1])
+		}
+		fmt.Fprintf(t, "  %s\t%s\t%s\n", p.Kind, p.Name, where)
+	}
+	if same > 0 {
+		fmt.Fprintf(t, "  and %d that say the same as what they take the place of\n", same)
+	}
+	return t.Flush()
+}
+
+// hidden words the layers that do not count.
+func hidden(layers []string) string {
+	words := make([]string, len(layers))
+	for i, l := range layers {
+		if words[i] = "in " + l; l == catalogue.InsideDisplay {
+			words[i] = "inside nightpress"
+		}
+	}
+	return strings.Join(words, " and ")
 }

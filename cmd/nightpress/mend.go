@@ -2,15 +2,14 @@ package main
 
 import (
 	"bytes"
-	"errors"
 	"flag"
 	"fmt"
 	"io"
-	"io/fs"
-	"os"
 	"strings"
 
 	"nightpress/checker"
+	"nightpress/cmd/nightpress/catalogue"
+	"nightpress/cmd/nightpress/message"
 )
 
 var mendCommand = &command{
@@ -44,8 +43,8 @@ func setupMend(flags *flag.FlagSet) action {
 
 func (r *mendRequest) run(e *env, words []string) error { return e.eachLog(*r.content, words, r.one) }
 
-func (r *mendRequest) one(e *env, name string, p *play) error {
-	mended, done, left := p.rules.Mend(p.name, p.text)
+func (r *mendRequest) one(e *env, name string, p *catalogue.Log) error {
+	mended, done, left := p.Rules.Mend(p.Name, p.Text)
 	tell := e.stdout
 	if r.write && name == "-" {
 		if _, err := e.stdout.Write(mended); err != nil {
@@ -56,10 +55,10 @@ func (r *mendRequest) one(e *env, name string, p *play) error {
 	kept := ""
 	if r.write && name != "-" && len(done) > 0 {
 		var err error
-		if kept, err = keepOld(name, p.text); err != nil {
+		if kept, err = catalogue.KeepOld(name, p.Text); err != nil {
 			return err
 		}
-		if err := replaceFile(e, name, mended); err != nil {
+		if err := catalogue.Replace(e.writeFolder, name, mended); err != nil {
 			return err
 		}
 	}
@@ -67,18 +66,18 @@ func (r *mendRequest) one(e *env, name string, p *play) error {
 		return err
 	}
 	if !left.Agrees() {
-		return errFound
+		return message.ErrFound
 	}
 	return nil
 }
 
 // mending tells what was put right, and what is left.
-func mending(p *play, mended []byte, done []checker.Mended, left *checker.Report, kept string) string {
+func mending(p *catalogue.Log, mended []byte, done []checker.Mended, left *checker.Report, kept string) string {
 	var b strings.Builder
 	for _, m := range done {
-		fmt.Fprintf(&b, "%s:%d: %s\n", p.name, m.Line, m.What)
+		fmt.Fprintf(&b, "%s:%d: %s\n", p.Name, m.Line, m.What)
 	}
-	was, is := bytes.Split(p.text, []byte("\n")), bytes.Split(mended, []byte("\n"))
+	was, is := bytes.Split(p.Text, []byte("\n")), bytes.Split(mended, []byte("\n"))
 	for i := range was {
 		if i < len(is) && !bytes.Equal(was[i], is[i]) {
 			fmt.Fprintf(&b, "  - %s\n  + %s\n", bytes.TrimRight(was[i], "\r"), bytes.TrimRight(is[i], "\r"))
@@ -86,37 +85,15 @@ func mending(p *play, mended []byte, done []checker.Mended, left *checker.Report
 	}
 	switch {
 	case len(done) == 0:
-		fmt.Fprintf(&b, "%s: nothing is sure to be a slip of the pen", p.name)
+		fmt.Fprintf(&b, "%s: nothing is sure to be a slip of the pen", p.Name)
 	case kept != "":
-		fmt.Fprintf(&b, "%s: %s put right; the log as it was is %s", p.name, count(len(done), "slip"), kept)
+		fmt.Fprintf(&b, "%s: %s put right; the log as it was is %s", p.Name, message.Count(len(done), "slip"), kept)
 	default:
-		fmt.Fprintf(&b, "%s: %s can be put right: nightpress mend --write", p.name, count(len(done), "slip"))
+		fmt.Fprintf(&b, "%s: %s can be put right: nightpress mend --write", p.Name, message.Count(len(done), "slip"))
 	}
 	if !left.Agrees() {
 		b.WriteString("; the rest only you can know, `nightpress check` shows it")
 	}
 	b.WriteString("\n")
 	return b.String()
-}
-
-// keepOld keeps a text beside its file, under a name that is free.
-func keepOld(name string, text []byte) (string, error) {
-	for n := 1; ; n++ {
-		old := name + ".old"
-		if n > 1 {
-			old = fmt.Sprintf("%s.old%d", name, n)
-		}
-		f, err := os.OpenFile(old, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
-		if errors.Is(err, fs.ErrExist) {
-			continue
-		}
-		if err != nil {
-			return "", unwritable(old, err)
-		}
-		_, err = f.Write(text)
-		if err := errors.Join(err, f.Sync(), f.Close()); err != nil {
-			return "", unwritable(old, err)
-		}
-		return old, nil
-	}
 }

@@ -15,6 +15,8 @@ import (
 	"nightpress/checker"
 	"nightpress/checker/companion"
 	"nightpress/checker/engine"
+	"nightpress/cmd/nightpress/catalogue"
+	"nightpress/cmd/nightpress/message"
 	"nightpress/content/diagnostic"
 )
 
@@ -77,28 +79,28 @@ func (r *playRequest) run(e *env, words []string) error {
 		r.seed = rand.Uint64()
 	}
 	list, err := companion.Play(companion.Options{
-		Rules: rules, Name: k.name, In: e.stdin, Out: e.stdout, Echo: !e.typed,
+		Rules: rules, Name: k.Name, In: e.stdin, Out: e.stdout, Echo: !e.typed,
 		Rand: rand.New(rand.NewPCG(r.seed, 0)),
-		Save: k.save,
+		Save: k.Save,
 		Draw: func(marks []engine.Mark, file string) (string, error) {
-			r.drawing.out = cmp.Or(file, strings.TrimSuffix(k.name, ".log")+".svg")
-			return r.drawing.out, r.drawing.draw(e, logs.shelf, rules.Game(), "where "+k.name+" stands", marks)
+			r.drawing.out = cmp.Or(file, strings.TrimSuffix(k.Name, ".log")+".svg")
+			return r.drawing.out, r.drawing.draw(e, logs.Catalogue, rules.Game(), "where "+k.Name+" stands", marks)
 		},
 	}, log)
 	if errors.Is(err, companion.ErrNoLog) {
-		if err := diagnostic.WriteText(e.stdout, list.All(), diagnostic.Sources{k.name: log}); err != nil {
+		if err := diagnostic.WriteText(e.stdout, list.All(), diagnostic.Sources{k.Name: log}); err != nil {
 			return err
 		}
-		return errFound
+		return message.ErrFound
 	}
 	if errors.Is(err, companion.ErrBroken) {
-		return failf("This is a mistake in nightpress. The log holds all that was said: please report it, and send the log along.", "the game in %s cannot go on: %v", k.name, err)
+		return message.Failf("This is a mistake in nightpress. The log holds all that was said: please report it, and send the log along.", "the game in %s cannot go on: %v", k.Name, err)
 	}
 	return err
 }
 
 // open finds the game, and the log to begin or to go on with.
-func (r *playRequest) open(e *env, logs *logReader, words []string) (*checker.Checker, *keeper, []byte, error) {
+func (r *playRequest) open(e *env, logs *catalogue.Logs, words []string) (*checker.Checker, *catalogue.Keeper, []byte, error) {
 	game, name := "", ""
 	switch {
 	case len(words) == 1 && isLog(words[0]):
@@ -106,31 +108,31 @@ func (r *playRequest) open(e *env, logs *logReader, words []string) (*checker.Ch
 	case len(words) == 1 || len(words) == 2:
 		game, name = words[0], slices.Concat(words, []string{""})[1]
 	default:
-		return nil, nil, nil, failf("`nightpress list` names the games. `nightpress play endless-nightmare` begins one.", "play wants a game, and a log if you like")
+		return nil, nil, nil, message.Failf("`nightpress list` names the games. `nightpress play endless-nightmare` begins one.", "play wants a game, and a log if you like")
 	}
 	id := ""
 	if game != "" {
-		ids, err := logs.shelf.pick([]string{game})
+		ids, err := logs.Catalogue.Pick([]string{game})
 		if err != nil {
 			return nil, nil, nil, err
 		}
 		id = ids[0]
 	}
 	if name == "-" {
-		return nil, nil, nil, failf("Name a file: nightpress play "+cmp.Or(id, "GAME")+" sunday.log", "a game cannot be written to standard input")
+		return nil, nil, nil, message.Failf("Name a file: nightpress play "+cmp.Or(id, "GAME")+" sunday.log", "a game cannot be written to standard input")
 	}
 	if name == "" {
 		name = freeName(id)
 	}
-	k := &keeper{e: e, name: name}
-	switch text, err := e.readLog(name); {
+	k := &catalogue.Keeper{Write: e.writeFolder, Name: name}
+	switch text, err := catalogue.ReadLog(e.stdin, name); {
 	case err == nil && len(bytes.TrimSpace(text)) > 0:
-		k.kept, k.there = text, true
+		k.Kept, k.There = text, true
 		return r.goOn(logs, k, id)
 	case id == "":
-		return nil, nil, nil, failf("Name the game to begin one: nightpress play GAME "+name, "there is no game in %s to go on with", name)
+		return nil, nil, nil, message.Failf("Name the game to begin one: nightpress play GAME "+name, "there is no game in %s to go on with", name)
 	case err == nil:
-		k.there = true
+		k.There = true
 	default:
 		if _, missing := os.Stat(name); !errors.Is(missing, fs.ErrNotExist) {
 			return nil, nil, nil, err
@@ -156,24 +158,24 @@ func freeName(id string) string {
 }
 
 // goOn opens the rules of the game that a log is of.
-func (r *playRequest) goOn(logs *logReader, k *keeper, id string) (*checker.Checker, *keeper, []byte, error) {
-	is, err := logs.gameOf(k.name, k.kept)
+func (r *playRequest) goOn(logs *catalogue.Logs, k *catalogue.Keeper, id string) (*checker.Checker, *catalogue.Keeper, []byte, error) {
+	is, err := logs.GameOf(k.Name, k.Kept)
 	if err != nil {
-		return nil, nil, nil, logs.tell(err)
+		return nil, nil, nil, logs.Tell(err)
 	}
 	if id != "" && is != id {
-		return nil, nil, nil, failf("Name another log, or play "+is+".", "%s is a log of %s", k.name, is)
+		return nil, nil, nil, message.Failf("Name another log, or play "+is+".", "%s is a log of %s", k.Name, is)
 	}
 	if r.edition != "" || len(r.variants) > 0 || len(r.players) > 0 {
-		return nil, nil, nil, failf("Leave --edition, --variant and --players out, or name a new log.", "%s says already how it is played", k.name)
+		return nil, nil, nil, message.Failf("Leave --edition, --variant and --players out, or name a new log.", "%s says already how it is played", k.Name)
 	}
-	rules, err := logs.open(is)
-	return rules, k, k.kept, err
+	rules, err := logs.Open(is)
+	return rules, k, k.Kept, err
 }
 
 // begin makes the first lines of a new log, and sees that they are in order.
-func (r *playRequest) begin(logs *logReader, k *keeper, id string) (*checker.Checker, *keeper, []byte, error) {
-	rules, err := logs.open(id)
+func (r *playRequest) begin(logs *catalogue.Logs, k *catalogue.Keeper, id string) (*checker.Checker, *catalogue.Keeper, []byte, error) {
+	rules, err := logs.Open(id)
 	if err != nil {
 		return nil, nil, nil, err
 	}
@@ -188,69 +190,14 @@ func (r *playRequest) begin(logs *logReader, k *keeper, id string) (*checker.Che
 	text := strings.Join(append(head, r.variants...), " ") + "\n"
 	switch n := len(r.players); {
 	case n > g.Players.High, n > 0 && n < g.Players.Low, n == 0 && g.Players.Low > 1:
-		return nil, nil, nil, failf("Name them in player order: nightpress play "+id+" --players Ann,Bob", "%s is for %d to %d players, and you name %d", g.Name, g.Players.Low, g.Players.High, n)
+		return nil, nil, nil, message.Failf("Name them in player order: nightpress play "+id+" --players Ann,Bob", "%s is for %d to %d players, and you name %d", g.Name, g.Players.Low, g.Players.High, n)
 	case n > 0:
 		text += "players " + strings.Join(r.players, " ") + "\n"
 	}
-	for _, d := range rules.Check(k.name, []byte(text+"1. .\n")).Diagnostics {
+	for _, d := range rules.Check(k.Name, []byte(text+"1. .\n")).Diagnostics {
 		if d.Severity == diagnostic.Error && d.Span.Start.Line < strings.Count(text, "\n")+1 {
-			return nil, nil, nil, failf("`nightpress list "+id+"` shows the editions, the variants and how many can play.", "%s cannot be begun so: %s", g.Name, d.Message)
+			return nil, nil, nil, message.Failf("`nightpress list "+id+"` shows the editions, the variants and how many can play.", "%s cannot be begun so: %s", g.Name, d.Message)
 		}
 	}
 	return rules, k, []byte(text), nil
-}
-
-// keeper keeps a log in its file.
-type keeper struct {
-	e     *env
-	name  string
-	kept  []byte // what the file holds
-	there bool   // it exists
-}
-
-// save keeps the log as it is now: what is added is written behind what is
-// there, and anything else replaces the file, whole or not at all.
-func (k *keeper) save(text []byte) error {
-	switch {
-	case !k.there:
-		f, err := os.OpenFile(k.name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
-		if err != nil {
-			return unwritable(k.name, err)
-		}
-		f.Close()
-		k.there = true
-	default:
-		there, err := os.ReadFile(k.name)
-		if err != nil {
-			return unreadable(k.name, err)
-		}
-		if !bytes.Equal(there, k.kept) {
-			return failf("Nothing was written. `nightpress play "+k.name+"` goes on with the log as it is now.",
-				"%s was changed by somebody else meanwhile", k.name)
-		}
-	}
-	if err := k.write(text); err != nil {
-		return err
-	}
-	k.kept = slices.Clone(text)
-	return nil
-}
-
-func (k *keeper) write(text []byte) error {
-	more, ok := bytes.CutPrefix(text, k.kept)
-	if !ok {
-		return replaceFile(k.e, k.name, text)
-	}
-	if len(more) == 0 {
-		return nil
-	}
-	f, err := os.OpenFile(k.name, os.O_WRONLY|os.O_APPEND, 0)
-	if err != nil {
-		return unwritable(k.name, err)
-	}
-	_, err = f.Write(more)
-	if err := cmp.Or(err, f.Sync(), f.Close()); err != nil {
-		return unwritable(k.name, err)
-	}
-	return nil
 }

@@ -2,7 +2,6 @@ package main
 
 import (
 	"cmp"
-	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -14,6 +13,9 @@ import (
 	"strings"
 	"sync"
 
+	"nightpress/cmd/nightpress/catalogue"
+	"nightpress/cmd/nightpress/job"
+	"nightpress/cmd/nightpress/message"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 	"nightpress/generator"
@@ -87,8 +89,8 @@ type printRequest struct {
 	layouts *paths
 	out     *string
 	options generator.Options
-	printer string     // a name, "" for the one without
-	mine    calibrated // what is known of it
+	printer string            // a name, "" for the one without
+	mine    sheets.Calibrated // what is known of it
 	// changed asks for what differs from an earlier print, prune for removing what
 	// nothing makes any more.
 	changed earlier
@@ -151,7 +153,7 @@ func newPrint(flags *flag.FlagSet) *printRequest {
 
 func (r *printRequest) run(e *env, names []string) error {
 	if *r.out == "" {
-		return failf("Leave it out, or name a folder.", "--out names no folder")
+		return message.Failf("Leave it out, or name a folder.", "--out names no folder")
 	}
 	in, err := r.open(names)
 	if err != nil {
@@ -161,43 +163,46 @@ func (r *printRequest) run(e *env, names []string) error {
 	if err != nil {
 		return err
 	}
-	if err := p.tell(e.stderr, p.found()); err != nil {
+	if err := p.Tell(e.stderr, p.Found()); err != nil {
 		return err
 	}
-	if p.problems.HasErrors() {
+	if p.Problems.HasErrors() {
 		fmt.Fprintln(e.stderr, "Nothing was written.")
-		return errFound
+		return message.ErrFound
 	}
-	from, err := filepath.Abs(in.shelf.dir)
-	if err != nil || in.shelf.dir == "" {
+	from, err := filepath.Abs(in.Catalogue.Dir)
+	if err != nil || in.Catalogue.Dir == "" {
 		from = ""
 	}
 	return e.holdFolder(*r.out, func(write func([]output.File) error) error {
 		if err := r.stillSo(p); err != nil {
 			return err
 		}
-		faces := p.faces()
+		faces := p.Faces()
 		changes := r.changes(p, faces)
 		files, left := r.remembered(p, faces, from)
 		if err := r.write(e, p, files, write); err != nil {
 			return err
 		}
-		if r.options.Printer != (calibrated{}).printer() {
-			fmt.Fprintln(e.stderr, "As you calibrated the printer, "+r.mine.told()+".")
+		if r.options.Printer != (sheets.Calibrated{}).Printer() {
+			fmt.Fprintln(e.stderr, "As you calibrated the printer, "+r.mine.String()+".")
 		}
 		if err := e.tellChanges(changes); err != nil {
 			return err
 		}
 		if len(names) == 0 && from != "" {
-			left = append(left, gone(*r.out, from, in.shelf.all())...)
+			left = append(left, generator.Gone(*r.out, from, in.Catalogue.All())...)
 		}
-		left = present(*r.out, left)
+		left = output.Present(*r.out, left)
 		switch {
 		case len(left) == 0:
 			return nil
 		case r.prune:
-			fmt.Fprintf(e.stderr, "Removed %s that no definition makes any more.\n", count(len(left), "file"))
-			return prune(*r.out, left)
+			fmt.Fprintf(e.stderr, "Removed %s that no definition makes any more.\n", message.Count(len(left), "file"))
+			if err := output.Remove(*r.out, left); err != nil {
+				return message.Failf("", "%v", err)
+			}
+			return nil
 		}
 		e.tellLeft(*r.out, left)
 		return nil
@@ -206,10 +211,10 @@ func (r *printRequest) run(e *env, names []string) error {
 
 // stillSo refuses to tell what differs from a print that has been followed by
 // another one while this was drawn.
-func (r *printRequest) stillSo(p *press) error {
-	for _, g := range p.games {
+func (r *printRequest) stillSo(p *job.Job) error {
+	for _, g := range p.Games {
 		if before, ok := r.before[g.ID]; ok && !slices.Equal(before, r.since(g.ID)) {
-			return failf("Print again.", "another nightpress has printed %s into %s meanwhile", g.ID, *r.out)
+			return message.Failf("Print again.", "another nightpress has printed %s into %s meanwhile", g.ID, *r.out)
 		}
 	}
 	return nil
@@ -227,31 +232,31 @@ func (r *printRequest) kind() string {
 // since are the faces that --changed compares with: those of the last print, of
 // the folder or of the version that it names.
 func (r *printRequest) since(game string) []generator.Face {
-	old := readPrinted(*r.out, game)
+	old := generator.ReadManifest(*r.out, game)
 	switch from := r.changed.from; {
 	case from == "":
 		return old.Faces[r.kind()]
 	case old.Versions[from] != nil:
 		return old.Versions[from][r.kind()]
 	default:
-		return readPrinted(from, game).Faces[r.kind()]
+		return generator.ReadManifest(from, game).Faces[r.kind()]
 	}
 }
 
 // remembered are the files that tell the next print what was printed, and those
 // printed earlier that nothing makes any more.
-func (r *printRequest) remembered(p *press, faces map[string][]generator.Face, from string) (files []output.File, left []string) {
-	for _, g := range p.games {
+func (r *printRequest) remembered(p *job.Job, faces map[string][]generator.Face, from string) (files []output.File, left []string) {
+	for _, g := range p.Games {
 		drawn, ok := faces[g.ID]
 		if !ok {
 			continue
 		}
-		now, over := readPrinted(*r.out, g.ID).now(g, from, r.kind(), p.outputs, drawn)
-		now.Decks = p.made[g.ID].Decks
+		now, over := generator.ReadManifest(*r.out, g.ID).Next(g, from, r.kind(), p.Outputs, drawn)
+		now.Decks = p.Made[g.ID].Decks
 		if r.prune {
 			now.Files = slices.DeleteFunc(now.Files, func(file string) bool { return slices.Contains(over, file) })
 		}
-		files = append(files, now.file(g.ID))
+		files = append(files, output.Text(g.ID+"/"+generator.ManifestName, now.Text()))
 		for _, file := range over {
 			left = append(left, g.ID+"/"+file)
 		}
@@ -259,74 +264,67 @@ func (r *printRequest) remembered(p *press, faces map[string][]generator.Face, f
 	return files, left
 }
 
-// input is what a print is made from.
-type input struct {
-	shelf  *shelf
-	ids    []string
-	layers []layouts.Layer
-}
-
 // open finds the games named, and the layouts.
-func (r *printRequest) open(names []string) (in input, err error) {
-	if in.shelf, err = openShelf(*r.content); err != nil {
+func (r *printRequest) open(names []string) (in catalogue.Input, err error) {
+	if in.Catalogue, err = catalogue.Open(*r.content); err != nil {
 		return in, err
 	}
 	if r.examples {
-		names = append(slices.Clone(names), in.shelf.examples(true)...)
+		names = append(slices.Clone(names), in.Catalogue.Examples(true)...)
 	}
-	if in.ids, err = in.shelf.pick(names); err != nil {
+	if in.IDs, err = in.Catalogue.Pick(names); err != nil {
 		return in, err
 	}
 	if r.language != "" && len(names) == 0 {
-		if in.ids = slices.DeleteFunc(in.ids, func(id string) bool { return !slices.Contains(in.shelf.languages(id), r.language) }); len(in.ids) == 0 {
-			return in, failf("Words stand beside the files of a game: `nightpress help words`.", "no game has words in %q", r.language)
+		if in.IDs = slices.DeleteFunc(in.IDs, func(id string) bool { return !slices.Contains(in.Catalogue.Languages(id), r.language) }); len(in.IDs) == 0 {
+			return in, message.Failf("Words stand beside the files of a game: `nightpress help words`.", "no game has words in %q", r.language)
 		}
 	}
-	in.layers, err = openLayers(in.shelf, *r.layouts)
+	in.Layers, err = catalogue.OpenLayers(in.Catalogue, *r.layouts)
 	return in, err
 }
 
 // draw reads and draws all of it.
-func (r *printRequest) draw(in input) (*press, error) {
+func (r *printRequest) draw(in catalogue.Input) (*job.Job, error) {
 	var lib *layouts.Library
 	var problems *diagnostic.List
 	var opening sync.WaitGroup
-	opening.Go(func() { lib, problems = layouts.Open(in.layers...) })
-	games := in.shelf.loadEach(in.ids)
+	opening.Go(func() { lib, problems = layouts.Open(in.Layers...) })
+	games := in.Catalogue.LoadEach(in.IDs)
 	opening.Wait()
 	if err := r.checkWords(lib); err != nil {
 		return nil, err
 	}
 	known, err := readPrinters()
-	if err != nil && r.printer != noPrinter {
+	if err != nil && r.printer != sheets.NoPrinter {
 		return nil, err
 	}
-	mine, err := known.named(r.printer)
+	mine, err := printerNamed(known, r.printer)
 	if err != nil {
 		return nil, err
 	}
-	r.mine, r.options.Printer = mine, mine.printer()
-	p := newPress(lib, problems)
+	r.mine, r.options.Printer = mine, mine.Printer()
+	p := job.New(lib, problems)
 	for _, g := range games {
-		p.take(g)
+		p.Take(g.Game, g.Found)
 	}
 	if r.language != "" {
-		p.games = nil // what plays is read in its own language
-		for _, id := range in.ids {
-			p.translate(in.shelf, id, r.language)
+		p.Games = nil // what plays is read in its own language
+		for _, id := range in.IDs {
+			p.Translate(in.Catalogue, id, r.language)
 		}
 	}
-	if err := r.checkComponents(p.games); err != nil {
+	if err := r.checkComponents(p.Games); err != nil {
 		return nil, err
 	}
 	folder, err := filepath.Abs(*r.out)
 	if err != nil {
-		return nil, failf("", "%s cannot be named: %v", *r.out, err)
+		return nil, message.Failf("", "%s cannot be named: %v", *r.out, err)
 	}
 	r.options.Folder = (&url.URL{Scheme: "file", Path: "/" + strings.TrimPrefix(filepath.ToSlash(folder), "/")}).String()
-	for _, g := range p.games {
+	for _, g := range p.Games {
 		o := r.forGame(g)
-		o.Decks = readPrinted(*r.out, g.ID).Decks
+		o.Decks = generator.ReadManifest(*r.out, g.ID).Decks
 		if r.changed.on {
 			if o.Before = r.since(g.ID); o.Before == nil {
 				continue
@@ -334,12 +332,12 @@ func (r *printRequest) draw(in input) (*press, error) {
 			r.before[g.ID] = o.Before
 		}
 		if len(o.Components) > 0 || len(r.options.Components) == 0 {
-			p.draw(g, o)
-			p.lacking(g)
+			p.Draw(g, o)
+			p.Lacking(g)
 		}
 	}
-	if r.changed.on && len(p.made) == 0 && !p.problems.HasErrors() {
-		return nil, failf("Print it without --changed first.", "nothing that was printed with %s ink before is known in %s", r.options.Ink, cmp.Or(r.changed.from, *r.out))
+	if r.changed.on && len(p.Made) == 0 && !p.Problems.HasErrors() {
+		return nil, message.Failf("Print it without --changed first.", "nothing that was printed with %s ink before is known in %s", r.options.Ink, cmp.Or(r.changed.from, *r.out))
 	}
 	return p, nil
 }
@@ -364,19 +362,17 @@ func (r *printRequest) checkWords(lib *layouts.Library) error {
 			if lib.LostPaper(w) {
 				continue
 			}
-			var f *failure
-			errors.As(notOneOf(w, c.allowed()), &f)
-			return &failure{c.flag + " " + f.what, f.next}
+			return message.Led(c.flag+" ", message.NotOneOf(w, c.allowed()))
 		}
 	}
 	if dpi := r.options.DPI; !(dpi >= png.LeastDPI && dpi <= png.MostDPI) {
-		return failf("Cards are printed with 300.", "--dpi cannot be %v: it is from %d to %d dots an inch", dpi, png.LeastDPI, png.MostDPI)
+		return message.Failf("Cards are printed with 300.", "--dpi cannot be %v: it is from %d to %d dots an inch", dpi, png.LeastDPI, png.MostDPI)
 	}
 	if scale := r.options.Scale; !(scale >= leastScale && scale <= mostScale) {
-		return failf("Large print is 1.25.", "--scale cannot be %v: it is from %v to %v", scale, leastScale, mostScale)
+		return message.Failf("Large print is 1.25.", "--scale cannot be %v: it is from %v to %v", scale, leastScale, mostScale)
 	}
 	if margin := r.options.Margin; margin != nil && !(*margin >= 0 && *margin <= mostMargin) {
-		return failf("Most printers can do with 5.", "--margin cannot be %v: it is from 0 to %v mm", *margin, mostMargin)
+		return message.Failf("Most printers can do with 5.", "--margin cannot be %v: it is from 0 to %v mm", *margin, mostMargin)
 	}
 	return nil
 }
@@ -402,32 +398,21 @@ func (r *printRequest) checkComponents(games []*definition.Game) error {
 	if len(ids) == 0 {
 		return nil // the definition is broken, and that is what to tell
 	}
+	whose := "these games"
+	if len(games) == 1 {
+		whose = games[0].ID
+	}
 	for _, c := range r.options.Components {
 		if !slices.Contains(ids, c) {
-			return r.noSuch("component", c, ids, games)
+			return message.NoSuch("component", c, ids, whose)
 		}
 	}
 	for _, c := range r.options.Sets {
 		if !slices.Contains(sets, c) {
-			return r.noSuch("set", c, sets, games)
+			return message.NoSuch("set", c, sets, whose)
 		}
 	}
 	return nil
-}
-
-func (r *printRequest) noSuch(kind, name string, there []string, games []*definition.Game) error {
-	next := "Choose " + orList(there) + "."
-	if len(there) == 0 {
-		next = "There is no " + kind + " to name; leave the flag out."
-	}
-	if near, ok := nearest(name, there); ok {
-		next = fmt.Sprintf("Did you mean %s?\n%s", near, next)
-	}
-	whose := "of these games"
-	if len(games) == 1 {
-		whose = "of " + games[0].ID
-	}
-	return failf(next, "there is no %s %q %s", kind, name, whose)
 }
 
 // forGame leaves out the components that are another game's.
@@ -441,9 +426,9 @@ func (r *printRequest) forGame(g *definition.Game) generator.Options {
 }
 
 // write writes the files and says which.
-func (r *printRequest) write(e *env, p *press, remembered []output.File, write func([]output.File) error) error {
-	files := make([]output.File, len(p.outputs))
-	for i, o := range p.outputs {
+func (r *printRequest) write(e *env, p *job.Job, remembered []output.File, write func([]output.File) error) error {
+	files := make([]output.File, len(p.Outputs))
+	for i, o := range p.Outputs {
 		files[i] = output.File{Path: o.Path, Write: o.Write}
 	}
 	if err := write(append(remembered, files...)); err != nil {
@@ -452,8 +437,8 @@ func (r *printRequest) write(e *env, p *press, remembered []output.File, write f
 	if err := summarise(e.stdout, *r.out, files); err != nil {
 		return err
 	}
-	if e.terminal && len(p.games) == 1 && r.wantsAll() {
-		fmt.Fprintf(e.stderr, "Begin with %s.pdf: its first page says what to print on which paper.\nPrint at 100 %%, and measure the ruler.\n", p.games[0].ID)
+	if e.terminal && len(p.Games) == 1 && r.wantsAll() {
+		fmt.Fprintf(e.stderr, "Begin with %s.pdf: its first page says what to print on which paper.\nPrint at 100 %%, and measure the ruler.\n", p.Games[0].ID)
 	}
 	return nil
 }
@@ -484,7 +469,7 @@ func summarise(w io.Writer, out string, files []output.File) error {
 		drawings[folder]++
 	}
 	for _, folder := range folders {
-		fmt.Fprintf(&b, "%s/  (%s)\n", output.Below(out, folder), count(drawings[folder], "drawing"))
+		fmt.Fprintf(&b, "%s/  (%s)\n", output.Below(out, folder), message.Count(drawings[folder], "drawing"))
 	}
 	_, err := io.WriteString(w, b.String())
 	return err

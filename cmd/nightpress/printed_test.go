@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"nightpress/generator"
 	"nightpress/generator/output"
 )
 
@@ -21,13 +22,13 @@ func TestTwoPrints(t *testing.T) {
 	done := make(chan int)
 	err := output.While(context.Background(), out, func(write output.Writer) error {
 		go func() { done <- print("look-up") }()
-		first := printed{Files: []string{"svg/summaries/summaries.svg"}}
-		return write([]output.File{first.file("lucidity"), output.Text("lucidity/svg/summaries/summaries.svg", []byte("<svg/>"))}, func(int, int) {})
+		first := generator.Manifest{Files: []string{"svg/summaries/summaries.svg"}}
+		return write([]output.File{output.Text("lucidity/"+generator.ManifestName, first.Text()), output.Text("lucidity/svg/summaries/summaries.svg", []byte("<svg/>"))}, func(int, int) {})
 	})
 	if status := <-done; err != nil || status != 0 {
 		t.Fatal(err, status)
 	}
-	now := readPrinted(out, "lucidity")
+	now := generator.ReadManifest(out, "lucidity")
 	if len(now.Files) != 2 {
 		t.Errorf("printed.json names %v, want what both printed", now.Files)
 	}

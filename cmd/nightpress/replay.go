@@ -5,17 +5,19 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"nightpress/checker/engine"
+	"nightpress/cmd/nightpress/catalogue"
+	"nightpress/cmd/nightpress/job"
+	"nightpress/cmd/nightpress/message"
 	"nightpress/cmd/nightpress/position"
+	"nightpress/cmd/nightpress/workshop"
 	"nightpress/content/definition"
-	"nightpress/content/diagnostic"
 	"nightpress/generator/export/svg"
-	"nightpress/generator/faces"
 	"nightpress/generator/output"
 	"nightpress/layouts"
 )
@@ -65,22 +67,22 @@ func setupReplay(flags *flag.FlagSet) action {
 
 func (r *replayRequest) run(e *env, words []string) error {
 	if len(words) != 1 {
-		return failf("`nightpress replay game.log`; - reads standard input.", "replay wants one log, not %d", len(words))
+		return message.Failf("`nightpress replay game.log`; - reads standard input.", "replay wants one log, not %d", len(words))
 	}
 	logs, err := e.logs(*r.content)
 	if err != nil {
 		return err
 	}
-	p, err := logs.read(words[0])
+	p, err := logs.Read(words[0])
 	if err != nil {
 		return err
 	}
 	if r.html {
 		if r.at != 0 {
-			return failf("Leave one of them out.", "--html shows every turn, and --at a single one")
+			return message.Failf("Leave one of them out.", "--html shows every turn, and --at a single one")
 		}
-		r.out = cmp.Or(r.out, strings.TrimSuffix(filepath.Base(p.name), ".log")+".html")
-		if err := r.writePlayed(e, logs.shelf, p); err != nil || r.out == "-" {
+		r.out = cmp.Or(r.out, strings.TrimSuffix(filepath.Base(p.Name), ".log")+".html")
+		if err := r.writePlayed(e, logs.Catalogue, p); err != nil || r.out == "-" {
 			return err
 		}
 		_, err = fmt.Fprintln(e.stdout, r.out)
@@ -88,17 +90,17 @@ func (r *replayRequest) run(e *env, words []string) error {
 	}
 	r.out = cmp.Or(r.out, "position.svg")
 	if r.at < 0 {
-		return failf("Count the lines of the file from 1.", "--at %d is not the number of a line", r.at)
+		return message.Failf("Count the lines of the file from 1.", "--at %d is not the number of a line", r.at)
 	}
-	markers, err := p.rules.Markers(p.name, p.text, r.at)
+	markers, err := p.Rules.Markers(p.Name, p.Text, r.at)
 	if err != nil {
-		return failf("`nightpress check` shows what is in the log.", "%v", err)
+		return message.Failf("`nightpress check` shows what is in the log.", "%v", err)
 	}
-	title := fmt.Sprintf("the end of %s", filepath.Base(p.name))
+	title := fmt.Sprintf("the end of %s", filepath.Base(p.Name))
 	if r.at > 0 {
-		title = fmt.Sprintf("line %d of %s", r.at, filepath.Base(p.name))
+		title = fmt.Sprintf("line %d of %s", r.at, filepath.Base(p.Name))
 	}
-	if err := r.draw(e, logs.shelf, p.rules.Game(), title, markers); err != nil || r.out == "-" {
+	if err := r.draw(e, logs.Catalogue, p.Rules.Game(), title, markers); err != nil || r.out == "-" {
 		return err
 	}
 	_, err = fmt.Fprintln(e.stdout, r.out)
@@ -106,16 +108,16 @@ func (r *replayRequest) run(e *env, words []string) error {
 }
 
 // draw draws markers where they stand, and writes the drawing.
-func (r *replayRequest) draw(e *env, s *shelf, game *definition.Game, title string, markers []engine.Mark) error {
+func (r *replayRequest) draw(e *env, s *catalogue.Catalogue, game *definition.Game, title string, markers []engine.Mark) error {
 	t, err := r.tabletop(e, s, game)
 	if err != nil {
 		return err
 	}
-	boards := position.Boards(t.all, markers)
+	boards := position.Boards(t.All, markers)
 	if len(boards) == 0 {
-		return failf("Name another with --component, or leave it out.", "no marker of this position has a place on %s", r.what())
+		return message.Failf("Name another with --component, or leave it out.", "no marker of this position has a place on %s", cmp.Or(r.component, "any component"))
 	}
-	drawing, homeless := position.Draw(boards, t.all, t.lib, game.Name+": "+title, markers)
+	drawing, homeless := position.Draw(boards, t.All, t.Lib, game.Name+": "+title, markers)
 	for _, m := range homeless {
 		name := m.Name
 		if m.Owner != "" {
@@ -128,87 +130,39 @@ func (r *replayRequest) draw(e *env, s *shelf, game *definition.Game, title stri
 
 // tabletop draws all that markers of a game may stand on, and tells what is wrong
 // with it.
-func (r *replayRequest) tabletop(e *env, s *shelf, g *definition.Game) (*tabletop, error) {
-	layers, err := openLayers(s, *r.layouts)
+func (r *replayRequest) tabletop(e *env, s *catalogue.Catalogue, g *definition.Game) (*workshop.Table, error) {
+	layers, err := catalogue.OpenLayers(s, *r.layouts)
 	if err != nil {
 		return nil, err
 	}
 	lib, found := layouts.Open(layers...)
-	all, err := r.panels(g, lib, found)
+	t, err := workshop.NewTable(g, lib, r.component, r.ink, found)
 	if err != nil {
 		return nil, err
 	}
 	if found.HasErrors() {
-		p := newPress(lib, found)
-		p.games = append(p.games, g)
-		for name, text := range g.Sources {
-			p.sources[name] = text
-		}
-		if err := p.tell(e.stderr, p.problems.All()); err != nil {
+		p := job.New(lib, found)
+		p.Games = append(p.Games, g)
+		maps.Copy(p.Sources, g.Sources)
+		if err := p.Tell(e.stderr, p.Problems.All()); err != nil {
 			return nil, err
 		}
-		return nil, errFound
+		return nil, message.ErrFound
 	}
-	return &tabletop{all: all, lib: lib}, nil
+	return t, nil
 }
 
-func (r *replayRequest) what() string {
-	if r.component == "" {
-		return "any component"
+// writePlayed writes the page of a game that was played.
+func (r *replayRequest) writePlayed(e *env, s *catalogue.Catalogue, p *catalogue.Log) error {
+	t, err := r.tabletop(e, s, p.Rules.Game())
+	if err != nil {
+		return err
 	}
-	return r.component
-}
-
-// panels draws the component asked for, or all that could be meant: those that
-// are one board, and cards that pieces may lie on.
-func (r *replayRequest) panels(g *definition.Game, lib *layouts.Library, list *diagnostic.List) ([]position.Panel, error) {
-	var all []position.Panel
-	var ids []string
-	for i := range g.Components {
-		c := &g.Components[i]
-		ids = append(ids, c.ID)
-		if r.component != "" && c.ID != r.component {
-			continue
-		}
-		for _, f := range r.drawn(g, lib, c, list) {
-			all = append(all, position.Panel{Board: f.Front, Inks: r.inks(lib, c)})
-			if f.Back != nil && len(f.Back.Places) > 0 {
-				all = append(all, position.Panel{Board: f.Back, Inks: r.inks(lib, c)})
-			}
-		}
+	w, err := workshop.PageOf(p, t, version())
+	if err != nil {
+		return err
 	}
-	if r.component != "" && len(all) == 0 && !list.HasErrors() {
-		next := "Choose " + orList(ids) + "."
-		if near, ok := nearest(r.component, ids); ok {
-			next = fmt.Sprintf("Did you mean %s?\n%s", near, next)
-		}
-		return nil, failf(next, "there is no component %q of %s", r.component, g.ID)
-	}
-	return all, nil
-}
-
-// drawn draws a component; nothing of a deck whose first card has no places.
-func (r *replayRequest) drawn(g *definition.Game, lib *layouts.Library, c *definition.Component, list *diagnostic.List) []faces.Face {
-	if len(c.Records) == 0 || r.component != "" {
-		return faces.Draw(g, lib, c, r.ink, list)
-	}
-	first, others, found := *c, *c, new(diagnostic.List)
-	first.Records, others.Records = c.Records[:1], c.Records[1:]
-	all := faces.Draw(g, lib, &first, r.ink, found)
-	if !slices.ContainsFunc(all, func(f faces.Face) bool { return len(f.Front.Places) > 0 }) {
-		return nil
-	}
-	list.Merge(found)
-	return append(all, faces.Draw(g, lib, &others, r.ink, list)...)
-}
-
-// inks are the colours that a component is drawn in.
-func (r *replayRequest) inks(lib *layouts.Library, c *definition.Component) layouts.Palette {
-	t, ok := lib.Template(c.Layout)
-	if !ok || t.Inks == nil {
-		return nil
-	}
-	return t.Inks.Palette(r.ink)
+	return r.write(e, w.Write)
 }
 
 // write writes what was asked for to its file.
@@ -217,7 +171,7 @@ func (r *replayRequest) write(e *env, what func(io.Writer) error) error {
 		return what(e.stdout)
 	}
 	if info, err := os.Stat(r.out); strings.HasSuffix(r.out, "/") || err == nil && info.IsDir() {
-		return failf("Name a file: --out position.svg", "--out %s names no file", r.out)
+		return message.Failf("Name a file: --out position.svg", "--out %s names no file", r.out)
 	}
 	dir, base := filepath.Dir(r.out), filepath.Base(r.out)
 	return e.writeFolder(dir, []output.File{{Path: base, Write: what}})

@@ -13,6 +13,8 @@ import (
 	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"nightpress/cmd/nightpress/message"
 )
 
 var update = flag.Bool("update", false, "write what was printed into the scripts")
@@ -73,7 +75,7 @@ func exits(ts *testscript.TestScript, neg bool, args []string) {
 		ts.Fatalf("exit status %d, want %d", got, want)
 	}
 	told := strings.Contains(strings.Join(args, " "), " --json") && ts.ReadFile("stdout") != "" // in the results
-	if said := ts.ReadFile("stderr"); got == statusFailed && !told && !strings.Contains(said, "\n  ") {
+	if said := ts.ReadFile("stderr"); got == message.StatusFailed && !told && !strings.Contains(said, "\n  ") {
 		ts.Fatalf("no next step in:\n%s", said)
 	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"nightpress/checker"
 	"nightpress/checker/engine"
+	"nightpress/cmd/nightpress/message"
 	"nightpress/generator/output"
 )
 
@@ -63,9 +64,9 @@ func setupSimulate(flags *flag.FlagSet) action {
 	flags.StringVar(&o.Edition, "edition", "", "`ID` play this edition (default: the game's first)")
 	flags.Var((*words)(&o.Variants), "variant", "`ID` play with this variant; may be repeated")
 	flags.IntVar(&o.Players, "players", 0, "`N` so many play (default: as the game likes best), in a game that\nis played by several numbers of players in the same way")
-	flags.Var(choice{&o.Policy, engine.Policies}, "policy", "`NAME` how choices are made: "+orList(engine.Policies))
+	flags.Var(choice{&o.Policy, engine.Policies}, "policy", "`NAME` how choices are made: "+message.OrList(engine.Policies))
 	flags.Var(choice{&r.checkpoints, engine.CheckpointNames}, "checkpoints",
-		"`HOW` how much logs state of the board:\n"+orList(engine.CheckpointNames))
+		"`HOW` how much logs state of the board:\n"+message.OrList(engine.CheckpointNames))
 	flags.StringVar(&r.logs, "logs", "", "`DIR` write every game to this folder as a log")
 	flags.BoolVar(&o.Verify, "verify", false, "write every game down and check it: nothing may be found")
 	flags.BoolVar(&r.cards, "cards", false, "tell of every card, and not only of those played most and least")
@@ -81,12 +82,16 @@ func setupSimulate(flags *flag.FlagSet) action {
 
 func (r *simulateRequest) run(e *env, words []string) error {
 	if len(words) != 1 {
-		return failf("`nightpress list` names the games.", "simulate wants one game, not %d", len(words))
+		return message.Failf("`nightpress list` names the games.", "simulate wants one game, not %d", len(words))
 	}
 	if err := r.bounds(); err != nil {
 		return err
 	}
-	rules, err := r.open(e, words[0])
+	logs, err := e.logs(*r.content)
+	if err != nil {
+		return err
+	}
+	rules, err := logs.Named(words[0])
 	if err != nil {
 		return err
 	}
@@ -100,13 +105,13 @@ func (r *simulateRequest) bounds() error {
 		o.Games = 1000
 	}
 	if o.Games < 1 || o.Games > mostGames {
-		return failf(fmt.Sprintf("Choose a number from 1 to %d.", mostGames), "--games cannot be %d", o.Games)
+		return message.Failf(fmt.Sprintf("Choose a number from 1 to %d.", mostGames), "--games cannot be %d", o.Games)
 	}
 	if r.seated && o.Players < 1 {
-		return failf("Choose how many play, or leave it out.", "--players cannot be %d", o.Players)
+		return message.Failf("Choose how many play, or leave it out.", "--players cannot be %d", o.Players)
 	}
 	if r.logs != "" && o.Games > mostLogs {
-		return failf(fmt.Sprintf("Choose --games up to %d, or leave --logs out.", mostLogs), "--logs would write %d files", o.Games)
+		return message.Failf(fmt.Sprintf("Choose --games up to %d, or leave --logs out.", mostLogs), "--logs would write %d files", o.Games)
 	}
 	return nil
 }
@@ -125,39 +130,27 @@ func (r *simulateRequest) play(e *env, rules *checker.Checker) error {
 	}
 	s, err := rules.Simulate(*o)
 	if err != nil {
-		return failf("`nightpress list "+rules.Game().ID+"` shows what there is.", "%v", err)
+		return message.Failf("`nightpress list "+rules.Game().ID+"` shows what there is.", "%v", err)
 	}
 	if r.logs != "" {
 		if err := e.writeFolder(r.logs, files); err != nil {
 			return err
 		}
-		fmt.Fprintf(e.stderr, "%s written to %s\n", count(len(files), "log"), r.logs)
+		fmt.Fprintf(e.stderr, "%s written to %s\n", message.Count(len(files), "log"), r.logs)
 	}
 	return r.tell(e.stdout, s)
-}
-
-func (r *simulateRequest) open(e *env, name string) (*checker.Checker, error) {
-	logs, err := e.logs(*r.content)
-	if err != nil {
-		return nil, err
-	}
-	ids, err := logs.shelf.pick([]string{name})
-	if err != nil {
-		return nil, err
-	}
-	return logs.open(ids[0])
 }
 
 // tell writes the figures and decides the status: a false alarm is a find.
 func (r *simulateRequest) tell(w io.Writer, s *engine.Simulation) error {
 	var err error
 	if r.json {
-		err = writeJSON(w, simulated(s))
+		err = message.WriteJSON(w, simulated(s))
 	} else {
 		err = writeSimulation(w, s, r.cards)
 	}
 	if err == nil && s.AlarmCount > 0 {
-		return errFound
+		return message.ErrFound
 	}
 	return err
 }

@@ -10,6 +10,8 @@ import (
 	"text/tabwriter"
 
 	"nightpress/checker"
+	"nightpress/cmd/nightpress/catalogue"
+	"nightpress/cmd/nightpress/message"
 )
 
 var statsCommand = &command{
@@ -60,9 +62,9 @@ type kind struct {
 
 func (r *statsRequest) run(e *env, words []string) error {
 	if r.games < 0 || r.games > mostCompared {
-		return failf(fmt.Sprintf("Choose a number from 0 to %d.", mostCompared), "--games cannot be %d", r.games)
+		return message.Failf(fmt.Sprintf("Choose a number from 0 to %d.", mostCompared), "--games cannot be %d", r.games)
 	}
-	names, err := expandLogs(words)
+	names, err := catalogue.ExpandLogs(words)
 	if err != nil {
 		return err
 	}
@@ -73,17 +75,17 @@ func (r *statsRequest) run(e *env, words []string) error {
 	var worst error
 	var kinds []*kind
 	for _, name := range names {
-		p, err := logs.read(name)
+		p, err := logs.Read(name)
 		if err != nil {
 			worst = e.worse(worst, err)
 			continue
 		}
-		evening, report := p.rules.Evening(p.name, p.text)
+		evening, report := p.Rules.Evening(p.Name, p.Text)
 		if evening == nil {
-			fmt.Fprintf(e.stderr, "%s is not counted: nobody can tell from it how the game went.\n", p.name)
+			fmt.Fprintf(e.stderr, "%s is not counted: nobody can tell from it how the game went.\n", p.Name)
 			continue
 		}
-		kinds = filed(kinds, p.rules, evening, !report.Agrees())
+		kinds = filed(kinds, p.Rules, evening, !report.Agrees())
 	}
 	var all []tallied
 	for _, k := range kinds {
@@ -94,7 +96,7 @@ func (r *statsRequest) run(e *env, words []string) error {
 		all = append(all, t)
 	}
 	if r.json {
-		err = writeJSON(e.stdout, all)
+		err = message.WriteJSON(e.stdout, all)
 	} else {
 		err = writeStats(e.stdout, all)
 	}
@@ -156,7 +158,7 @@ func (r *statsRequest) tally(k *kind) (tallied, error) {
 	}
 	like, err := k.rules.Like(k.first, r.games, r.seed)
 	if err != nil {
-		return t, failf("--games 0 leaves the comparison out.", "%s cannot be played by the program: %v", g.Name, err)
+		return t, message.Failf("--games 0 leaves the comparison out.", "%s cannot be played by the program: %v", g.Name, err)
 	}
 	f := figuresOf(like)
 	t.Simulated = &f
@@ -225,9 +227,9 @@ func writeStats(w io.Writer, all []tallied) error {
 func writeTallied(b *strings.Builder, t *tallied) {
 	how := strings.Join(append(slices.DeleteFunc([]string{t.Edition}, func(s string) bool { return s == "" }), t.Variants...), ", ")
 	if t.Players > 0 {
-		how = strings.TrimPrefix(how+", "+count(t.Players, "player"), ", ")
+		how = strings.TrimPrefix(how+", "+message.Count(t.Players, "player"), ", ")
 	}
-	fmt.Fprintf(b, "%s: %s", strings.TrimSuffix(t.Name+", "+how, ", "), count(t.Yours.Games, "evening"))
+	fmt.Fprintf(b, "%s: %s", strings.TrimSuffix(t.Name+", "+how, ", "), message.Count(t.Yours.Games, "evening"))
 	if n := t.Yours.Games - t.Yours.Over; n > 0 {
 		fmt.Fprintf(b, ", %d not over", n)
 	}
@@ -252,7 +254,7 @@ func writeTallied(b *strings.Builder, t *tallied) {
 	}
 	head := "  yours\t"
 	if t.Simulated != nil {
-		head += fmt.Sprintf("of %s\t", count(sim.Games, "game"))
+		head += fmt.Sprintf("of %s\t", message.Count(sim.Games, "game"))
 	}
 	fmt.Fprintln(table, head)
 	row("mean score", "%.1f", t.Yours.Mean, sim.Mean)

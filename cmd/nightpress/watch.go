@@ -6,7 +6,6 @@ import (
 	"crypto/sha256"
 	"flag"
 	"fmt"
-	"io/fs"
 	"maps"
 	"os"
 	"os/signal"
@@ -16,9 +15,10 @@ import (
 	"syscall"
 	"time"
 
+	"nightpress/cmd/nightpress/catalogue"
+	"nightpress/cmd/nightpress/message"
 	"nightpress/generator"
 	"nightpress/generator/output"
-	"nightpress/layouts"
 )
 
 var watchCommand = &command{
@@ -40,35 +40,25 @@ asked for, the sooner a save is seen.`,
 	setup: func(flags *flag.FlagSet) action { return (&watcher{print: newPrint(flags)}).run },
 }
 
-// settles is how long files have to stay as they are before they are read:
-// editors save in several steps.
-const settles = 10 * time.Millisecond
-
 // watcher prints again and again.
 type watcher struct {
 	print   *printRequest
 	printed map[string][sha256.Size]byte // what was written last, by path
 }
 
-// saved is what is known of a file without reading it.
-type saved struct {
-	at   time.Time
-	size int64
-}
-
 func (w *watcher) run(e *env, names []string) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	defer stop()
 	if *w.print.out == "" {
-		return failf("Leave it out, or name a folder.", "--out names no folder")
+		return message.Failf("Leave it out, or name a folder.", "--out names no folder")
 	}
 	in, err := w.print.open(names)
 	if err != nil {
 		return err
 	}
-	before := look(in, names)
+	before := catalogue.Stamps(in, names)
 	if len(before) == 0 {
-		return failf("`nightpress init my-games` copies the games; watch them in that folder.", "there is no game and no layout of your own to watch")
+		return message.Failf("`nightpress init my-games` copies the games; watch them in that folder.", "there is no game and no layout of your own to watch")
 	}
 	if err := w.again(e, in, nil); err != nil {
 		if ctx.Err() != nil { // the interrupt that ends it fell into the first print
@@ -76,29 +66,29 @@ func (w *watcher) run(e *env, names []string) error {
 		}
 		return err
 	}
-	nudged := newNudges()
-	defer nudged.close()
-	nudged.of(in, before)
-	fmt.Fprintf(e.stderr, "Watching %s; Ctrl-C ends it.\n", count(len(before), "file"))
-	for nudged.wait(ctx) {
-		now := look(in, names)
+	nudged := catalogue.NewWatcher()
+	defer nudged.Close()
+	nudged.AddInput(in, before)
+	fmt.Fprintf(e.stderr, "Watching %s; Ctrl-C ends it.\n", message.Count(len(before), "file"))
+	for nudged.Wait(ctx) {
+		now := catalogue.Stamps(in, names)
 		if maps.Equal(before, now) {
 			continue
 		}
 		for settled := false; !settled; {
-			time.Sleep(settles)
-			later := look(in, names)
+			time.Sleep(catalogue.Settles)
+			later := catalogue.Stamps(in, names)
 			settled, now = maps.Equal(now, later), later
 		}
-		changed := differing(before, now)
+		changed := catalogue.Changed(before, now)
 		before = now
 		next, err := w.print.open(names)
 		if err == nil {
 			in = next
-			nudged.of(in, now)
+			nudged.AddInput(in, now)
 			err = w.again(e, in, changed)
 		}
-		if err != nil && ctx.Err() == nil && report(e.stderr, err) == statusFailed {
+		if err != nil && ctx.Err() == nil && message.Report(e.stderr, err) == message.StatusFailed {
 			fmt.Fprintln(e.stderr, "What was printed last stays.")
 		}
 	}
@@ -106,20 +96,20 @@ func (w *watcher) run(e *env, names []string) error {
 }
 
 // again prints, and tells what came out otherwise than the last time.
-func (w *watcher) again(e *env, in input, changed []string) error {
+func (w *watcher) again(e *env, in catalogue.Input, changed []string) error {
 	began := time.Now()
 	p, err := w.print.draw(in)
 	if err != nil {
 		return err
 	}
-	if err := p.tell(e.stderr, p.found()); err != nil {
+	if err := p.Tell(e.stderr, p.Found()); err != nil {
 		return err
 	}
-	if p.problems.HasErrors() {
+	if p.Problems.HasErrors() {
 		fmt.Fprintf(e.stderr, "%sWhat was printed last stays.\n", lead(changed))
 		return nil
 	}
-	files, sums, err := w.fresh(p.outputs)
+	files, sums, err := w.fresh(p.Outputs)
 	if err != nil {
 		return err
 	}
@@ -155,12 +145,7 @@ func lead(changed []string) string {
 	if len(changed) == 0 {
 		return ""
 	}
-	const most = 3
-	words := strings.Join(changed[:min(most, len(changed))], ", ")
-	if n := len(changed) - most; n > 0 {
-		words += fmt.Sprintf(" and %d more", n)
-	}
-	return words + ": "
+	return message.Some(changed, 3) + ": "
 }
 
 // wrote words what was printed: how many files, of which components.
@@ -178,63 +163,5 @@ func wrote(files []output.File) string {
 			components = append(components, name)
 		}
 	}
-	const most = 6
-	words := strings.Join(components[:min(most, len(components))], ", ")
-	if n := len(components) - most; n > 0 {
-		words += fmt.Sprintf(" and %d more", n)
-	}
-	return count(len(files), "file") + " of " + words
-}
-
-// look notes the files of the games and layouts that are a person's own. Where no
-// game is named, one that comes into their folder is watched as well.
-func look(in input, names []string) map[string]saved {
-	seen := map[string]saved{}
-	if len(names) == 0 && in.shelf.dir != "" {
-		if s, err := openFolder(in.shelf.dir); err == nil {
-			for _, g := range s.games {
-				lookInto(seen, g.fsys, g.id, g.display)
-			}
-		}
-	}
-	for _, id := range in.ids {
-		if g := in.shelf.game(id); !g.inside {
-			lookInto(seen, g.fsys, id, g.display)
-		}
-	}
-	for _, l := range in.layers[1:] {
-		for _, folder := range layouts.Folders() {
-			lookInto(seen, l.FS, folder, l.Display)
-		}
-	}
-	return seen
-}
-
-func lookInto(seen map[string]saved, fsys fs.FS, folder, display string) {
-	fs.WalkDir(fsys, folder, func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || path.Ext(name) != ".yaml" && path.Ext(name) != ".csv" && !layouts.IsArt(name) {
-			return nil // what is wrong with it is told when it is read
-		}
-		if info, err := d.Info(); err == nil {
-			seen[path.Join(display, name)] = saved{info.ModTime(), info.Size()}
-		}
-		return nil
-	})
-}
-
-// differing are the files that are not as they were.
-func differing(before, now map[string]saved) []string {
-	var names []string
-	for name, s := range now {
-		if before[name] != s {
-			names = append(names, path.Base(name))
-		}
-	}
-	for name := range before {
-		if _, ok := now[name]; !ok {
-			names = append(names, path.Base(name))
-		}
-	}
-	slices.Sort(names)
-	return slices.Compact(names)
+	return message.Count(len(files), "file") + " of " + message.Some(components, 6)
 }

@@ -1,13 +1,24 @@
-// Package workshop is what nightpress shows in a browser: the press and the desk,
-// served on this machine alone, and the page of a game that was played. It knows
-// pages and how they are kept safe; what is on them the program tells it.
+// Package workshop is nightpress in a browser: the press, on which every face of a
+// game stands as it prints, and the desk, on which a log is checked as it is typed;
+// and the page of a game that was played. It serves this machine alone. The command
+// names the folders and opens it; all else is here.
 //
-//	workshop.go  the files that pages are made of
+//	server.go    the folders, and the games and layouts as they were read last
+//	press.go     what the press asks: games, components, faces, what changed
+//	preview.go   faces drawn once, and as they were when a game was opened
+//	sheets.go    a component on paper, and printed
+//	source.go    files of definitions, read and written
+//	desk.go      what the desk asks: check, roll, words, tidy, share
+//	board.go     where a game stands at a line
+//	logs.go      logs listed, opened and saved
+//	table.go     what markers of a game may stand on
+//	course.go    a game that was played, told for its page
+//	played.go    that page, in one file without a script
 //	looks.go     positions: a board and its pieces, each drawing once
 //	differing.go where a face differs from how it was, and in which words
-//	played.go    a game that was played, in one file without a script
 //	door.go      who may come in: this machine, with the token
 //	events.go    what the program tells an open page by itself
+//	workshop.go  the files that pages are made of
 package workshop
 
 import (
@@ -29,9 +40,9 @@ func text(name string) string {
 	return string(b)
 }
 
-// faces of type: subsets of those that games are printed in, whose licences stand
+// typefaces are the faces of type: subsets of those that games are printed in, whose licences stand
 // beside them there.
-var faces = []struct{ family, weight, style, file string }{
+var typefaces = []struct{ family, weight, style, file string }{
 	{"Roboto Condensed", "400", "normal", "text.woff2"},
 	{"Roboto Condensed", "700", "normal", "text-bold.woff2"},
 	{"Dunhill", "400", "normal", "dunhill.woff2"},
@@ -41,7 +52,7 @@ var faces = []struct{ family, weight, style, file string }{
 // faceRules declare the faces of type; where tells at which address one stands.
 func faceRules(where func(file string) string) string {
 	var b strings.Builder
-	for _, f := range faces {
+	for _, f := range typefaces {
 		fmt.Fprintf(&b, "@font-face{font-family:'%s';font-weight:%s;font-style:%s;font-display:swap;src:url(%s) format('woff2')}\n", f.family, f.weight, f.style, where(f.file))
 	}
 	return b.String()

@@ -1,0 +1,190 @@
+package workshop
+
+import (
+	"cmp"
+	"net/http"
+	"slices"
+	"strings"
+
+	"nightpress/checker"
+	"nightpress/checker/engine"
+	"nightpress/cmd/nightpress/position"
+	"nightpress/content/definition"
+	"nightpress/content/diagnostic"
+	"nightpress/content/source"
+	"nightpress/generator/icons"
+	"nightpress/generator/scene"
+	"nightpress/layouts/geometry"
+)
+
+// deskAt is where the game stands at the line of the cursor, or after what was
+// said of the turn at hand.
+type deskAt struct {
+	Line    int            `json:"line"`
+	Number  int            `json:"number"`
+	Met     string         `json:"met,omitempty"`
+	Now     bool           `json:"now"` // after what was said
+	Score   int            `json:"score"`
+	Figures []deskFigure   `json:"figures"`
+	Players []string       `json:"players,omitempty"` // whose figures those are, where several have one each
+	Changes []deskChange   `json:"changes"`
+	Board   *Board         `json:"board,omitempty"`
+	Since   map[string]int `json:"since"` // by the name of a piece, the line that last moved it; 0 is what was said
+	Place   []deskPlace    `json:"places,omitempty"`
+}
+
+type deskFigure struct {
+	Name  string `json:"name"`
+	Value string `json:"value"`
+}
+
+// deskPlace is a space of the board, in hundredths of its width and height.
+type deskPlace struct {
+	Name   string     `json:"name"`
+	Bounds [4]float64 `json:"bounds"`
+}
+
+// icons are the signs of what a game has names for: of tracks, markers, actions.
+func (r *reading) icons(g *definition.Game) map[string]string {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if all, ok := r.signs[g.ID]; ok {
+		return all
+	}
+	all := map[string]string{}
+	g.Root.Walk(func(v *source.Value) {
+		name, icon := v.Field("name"), v.Field("icon")
+		if name == nil || icon == nil {
+			return
+		}
+		if _, ok := r.lib.Icon(icon.Text); ok && all[strings.ToLower(name.Text)] == "" {
+			all[strings.ToLower(name.Text)] = icon.Text
+		}
+	})
+	r.signs[g.ID] = all
+	return all
+}
+
+// at tells where the game stands at the line of the cursor.
+func (d *desk) at(r *reading, rules *checker.Checker, course *checker.Course, q deskQuestion) {
+	at := &deskAt{Since: map[string]int{}}
+	places := map[string]string{}
+	var marks []engine.Mark
+	stays := true
+	for i := range course.Turns {
+		t := &course.Turns[i]
+		turn := deskTurn{Line: t.Line, Number: t.Number}
+		if t.Number > 0 && !slices.ContainsFunc(t.Columns, func(c engine.Column) bool { return c.Who != "" }) {
+			for _, c := range t.Columns {
+				turn.Ghost += " " + c.String()
+			}
+			turn.Ghost = "=" + strings.TrimPrefix(turn.Ghost, " ")
+		}
+		d.Turns = append(d.Turns, turn)
+		if stays = stays && (i == 0 || t.Line <= q.Line); !stays {
+			continue
+		}
+		at.Line, at.Number, at.Score, marks = t.Line, t.Number, t.Score, t.Marks
+		at.Met = cmp.Or(t.Met, at.Met)
+		at.Changes = changesOf(t.Rows)
+		at.figures(t.Columns)
+		for _, m := range t.Marks {
+			if name := markName(&m); places[name] != m.Place+m.Number {
+				at.Since[name], places[name] = t.Line, m.Place+m.Number
+			}
+		}
+	}
+	if d.Next != nil && (len(course.Turns) == 0 || q.Said != nil) && d.Next.marks != nil {
+		at.Now, marks = true, d.Next.marks
+		at.figures(d.Next.columns)
+		for _, m := range marks {
+			if name := markName(&m); len(course.Turns) > 0 && places[name] != m.Place+m.Number {
+				at.Since[name] = 0
+			}
+		}
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	t, err := r.table(rules)
+	if err != nil || marks == nil {
+		d.At = at
+		return
+	}
+	if boards := position.Boards(t.All, marks); len(boards) > 0 {
+		l := position.Lay(boards, t.All, t.Lib, marks)
+		at.Board, _ = t.looks.Board(l)
+		for _, p := range l.Parts {
+			if p.Board == nil || p.Mark != nil {
+				continue
+			}
+			for _, place := range p.Board.Places {
+				b := place.Bounds
+				at.Place = append(at.Place, deskPlace{place.Name, [4]float64{
+					100 * (p.Bounds.X + b.X) / l.Size.W, 100 * (p.Bounds.Y + b.Y) / l.Size.H, 100 * b.W / l.Size.W, 100 * b.H / l.Size.H}})
+			}
+		}
+	}
+	d.At = at
+}
+
+// figures takes in what stands in the columns of a log sheet.
+func (at *deskAt) figures(columns []engine.Column) {
+	at.Figures, at.Players = nil, nil
+	for _, c := range columns {
+		if c.Who != "" && !slices.Contains(at.Players, c.Who) {
+			at.Players = append(at.Players, c.Who)
+		}
+	}
+	for _, f := range grouped(columns) {
+		at.Figures = append(at.Figures, deskFigure{sentence(f.name), strings.Join(f.values, " · ")})
+	}
+}
+
+// markName tells a marker from all others.
+func markName(m *engine.Mark) string { return strings.TrimPrefix(m.Owner+": "+m.Name, ": ") }
+
+// table is where positions of a game are drawn; whoever asks holds r.mu.
+func (r *reading) table(rules *checker.Checker) (*Table, error) {
+	g := rules.Game()
+	if t, ok := r.tables[g.ID]; ok {
+		return t, nil
+	}
+	t, err := NewTable(g, r.lib, "", "full", new(diagnostic.List))
+	if err != nil {
+		return nil, err
+	}
+	r.tables[g.ID] = t
+	return t, nil
+}
+
+// look answers with a drawing of a position, by its name.
+func (s *Server) look(w http.ResponseWriter, r *http.Request) {
+	game, name, _ := strings.Cut(strings.TrimSuffix(r.URL.Path, ".svg"), "/")
+	now := s.current()
+	now.mu.Lock()
+	defer now.mu.Unlock()
+	if t := now.tables[game]; t != nil {
+		if svg := t.looks.Drawing(name); svg != nil {
+			Drawing(w, svg)
+			return
+		}
+	}
+	http.Error(w, "There is no such drawing.", http.StatusNotFound)
+}
+
+// icon answers with a sign that games are printed with, black.
+func (s *Server) icon(w http.ResponseWriter, r *http.Request) {
+	now := s.current()
+	now.mu.Lock()
+	defer now.mu.Unlock()
+	icon, ok := now.lib.Icon(strings.TrimSuffix(r.URL.Path, ".svg"))
+	if !ok {
+		http.Error(w, "There is no such sign.", http.StatusNotFound)
+		return
+	}
+	const side = 24.0
+	items := icons.Draw(icon, geometry.Point{X: side / 2, Y: side / 2}, side, scene.Colour{}, 0)
+	if svg, err := Drawn(&scene.Drawing{ID: "icon", Size: geometry.Size{W: side, H: side}, Items: items}); err == nil {
+		Drawing(w, svg)
+	}
+}

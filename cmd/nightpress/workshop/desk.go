@@ -1,0 +1,379 @@
+package workshop
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"net/http"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"nightpress/checker"
+	"nightpress/checker/engine"
+	"nightpress/checker/notation"
+	"nightpress/cmd/nightpress/catalogue"
+	"nightpress/cmd/nightpress/message"
+	"nightpress/content/diagnostic"
+)
+
+// deskCalls are what the desk asks. The log is the only state: each question
+// brings it along, with what was said of the turn at hand.
+func (s *Server) deskCalls() (map[string]func(context.Context, []byte) (any, error), map[string]http.HandlerFunc) {
+	return map[string]func(context.Context, []byte) (any, error){
+			"logs": Call(s.listLogs), "open": Call(s.openLog), "save": Call(s.saveLog),
+			"check": Call(s.checkLog), "roll": Call(s.roll), "words": Call(s.words),
+			"rule": Call(s.rule), "share": Call(s.share), "tidy": Call(s.tidy),
+		}, map[string]http.HandlerFunc{
+			"look": s.look, "icon": s.icon, "made": s.made,
+		}
+}
+
+// deskQuestion is a log as it is typed, the line the cursor is on, and what was
+// said of the turn at hand beyond it.
+type deskQuestion struct {
+	Name string   `json:"name"`
+	Text string   `json:"text"`
+	Line int      `json:"line"`
+	Said []string `json:"said"`
+}
+
+// desk is what the page of a log shows.
+type desk struct {
+	Game     string                  `json:"game,omitempty"`
+	Title    string                  `json:"title,omitempty"`
+	Setting  string                  `json:"setting,omitempty"` // the same, and who played when
+	Icon     string                  `json:"icon,omitempty"`
+	Millis   float64                 `json:"millis"`
+	Agrees   bool                    `json:"agrees"`
+	Verdict  string                  `json:"verdict"`
+	Counts   []string                `json:"counts"`
+	Rests    []string                `json:"rests"`
+	Problems []diagnostic.Diagnostic `json:"problems"`
+	Turns    []deskTurn              `json:"turns"`
+	At       *deskAt                 `json:"at,omitempty"`
+	// Icons are the signs that the game prints things with, by their names in small
+	// letters.
+	Icons map[string]string `json:"icons,omitempty"`
+	Next  *deskNext         `json:"next,omitempty"`
+}
+
+// deskTurn is a line that was played.
+type deskTurn struct {
+	Line   int    `json:"line"`
+	Number int    `json:"number"`
+	Ghost  string `json:"ghost,omitempty"` // what the line could state of the board
+}
+
+type deskChange struct {
+	Rule   string `json:"rule"`
+	Change string `json:"change"`
+}
+
+// deskNext is what the rules ask next.
+type deskNext struct {
+	Number  int               `json:"number"`
+	Who     string            `json:"who,omitempty"`
+	Said    []string          `json:"said"`
+	Asked   *engine.Question  `json:"asked,omitempty"`
+	May     []engine.Question `json:"may,omitempty"`
+	Changes []deskChange      `json:"changes"`
+	Over    []string          `json:"over,omitempty"`
+	Score   int               `json:"score"`
+	Several bool              `json:"several,omitempty"`
+	No      *engine.Refusal   `json:"no,omitempty"` // why something of Said was not taken
+	// Write is the line of the turn at hand where it is complete, to be put in the
+	// place of line Begun, or behind all where that is 0.
+	Write string `json:"write,omitempty"`
+	Begun int    `json:"begun,omitempty"`
+
+	columns []engine.Column
+	marks   []engine.Mark
+}
+
+// rulesFor finds the game that a log is of.
+func (r *reading) rulesFor(name, text string) (*checker.Checker, error) {
+	id, err := r.logs.GameOf(name, []byte(text))
+	if err != nil {
+		return nil, err
+	}
+	return r.logs.RulesOf(id)
+}
+
+func (s *Server) checkLog(ctx context.Context, q deskQuestion) (any, error) {
+	began := time.Now()
+	d := &desk{Problems: []diagnostic.Diagnostic{}, Turns: []deskTurn{}}
+	r := s.current()
+	if strings.TrimSpace(q.Text) == "" {
+		d.Verdict = "nothing is written yet"
+		return d, nil
+	}
+	rules, err := r.rulesFor(q.Name, q.Text)
+	if err != nil {
+		d.Verdict = err.Error()
+		var f *catalogue.Refusal
+		if errors.As(err, &f) {
+			d.Problems = f.Found
+		}
+		var l *message.Failure
+		if errors.As(err, &l) {
+			d.Rests = []string{l.Next}
+		}
+		return d, nil
+	}
+	g := rules.Game()
+	report := rules.Check(q.Name, []byte(q.Text))
+	d.Icons = r.icons(g)
+	d.Game, d.Agrees, d.Verdict = g.ID, report.Agrees(), sentence(report.Headline())
+	if report.Diagnostics != nil {
+		d.Problems = report.Helped()
+	}
+	if report.Turns == 0 && !slices.ContainsFunc(d.Problems, func(p diagnostic.Diagnostic) bool { return p.Severity == diagnostic.Error && p.Span.Start.Line > 0 }) {
+		d.Verdict = "No turn is written yet"
+	}
+	d.Counts = []string{message.Count(report.Turns, "turn"), message.Count(report.Statements, "statement") + " checked", fmt.Sprintf("%d of %d rules met", len(report.RulesUsed), report.RulesChecked)}
+	for _, set := range report.Rulings {
+		d.Rests = append(d.Rests, "reading "+set.ID+" = "+set.Value)
+	}
+	for _, h := range report.House {
+		d.Rests = append(d.Rests, "house value "+h)
+	}
+	if report.Broken || report.Refused {
+		return d, nil
+	}
+	if course, err := rules.Follow(q.Name, []byte(q.Text)); err == nil {
+		d.Title, d.Setting, d.Icon = g.Name+", "+wayOf(course), g.Name+", "+strings.TrimSuffix(setting(course), "."), g.Icon
+		d.Next = s.next(rules, q)
+		d.at(r, rules, course, q)
+	}
+	d.Millis = float64(time.Since(began).Microseconds()) / 1000
+	return d, ctx.Err()
+}
+
+func changesOf(rows []engine.TraceRow) []deskChange {
+	all := []deskChange{}
+	for _, row := range rows {
+		all = append(all, deskChange{row.Rule, row.Change})
+	}
+	return all
+}
+
+// sit goes on from where a log ends, with what was said of the turn at hand: of
+// words that are not taken, and all behind them, it tells why.
+func sit(rules *checker.Checker, q deskQuestion) (at engine.Sitting, begun int, said []string, no *engine.Refusal, err error) {
+	at, _ = rules.Sit(q.Name, []byte(q.Text))
+	if at == nil {
+		return nil, 0, nil, nil, errors.New("nothing of this log can be read")
+	}
+	pieces := q.Said
+	line, words := at.Begun()
+	if line > 0 {
+		begun, pieces = line, append([]string{words}, pieces...)
+	}
+	for _, p := range pieces {
+		if no = at.Hear(p); no != nil {
+			return at, begun, said, no, nil
+		}
+		said = append(said, p)
+	}
+	return at, begun, said, nil, nil
+}
+
+func (s *Server) next(rules *checker.Checker, q deskQuestion) (n *deskNext) {
+	defer func() {
+		if recover() != nil {
+			n = nil // the check tells that the rules broke down
+		}
+	}()
+	at, begun, said, no, err := sit(rules, q)
+	if err != nil {
+		return nil
+	}
+	st := at.Stand()
+	n = &deskNext{
+		Number: st.Number, Who: st.Who, Said: said, Asked: st.Asked, May: st.May, Changes: changesOf(st.Changes),
+		Score: st.Outcome.Score, Several: st.Several, No: no, Begun: begun, columns: st.Columns, marks: st.Marks,
+	}
+	if st.Outcome.Over {
+		n.Over = append([]string{}, st.Outcome.Names...)
+		n.Write = fmt.Sprintf("end %s %d", st.Outcome.Names[0], st.Outcome.Score)
+		return n
+	}
+	if st.Asked == nil && (len(said) > 0 || len(st.Changes) > 0 || len(st.May) == 0) {
+		if line, no := at.Close(); no == nil {
+			n.Write = line
+			if begun > 0 { // with the remark that stands there
+				if _, remark, ok := strings.Cut(strings.Split(q.Text, "\n")[begun-1], "#"); ok {
+					n.Write += "   #" + strings.TrimRight(remark, "\r")
+				}
+			}
+			if o := at.Stand().Outcome; o.Over {
+				n.Write += fmt.Sprintf("\nend %s %d", o.Names[0], o.Score)
+			}
+		}
+	}
+	return n
+}
+
+// roll settles by chance what dice and draws are asked for, and tells what came.
+func (s *Server) roll(_ context.Context, q deskQuestion) (any, error) {
+	rules, err := s.current().rulesFor(q.Name, q.Text)
+	if err != nil {
+		return nil, err
+	}
+	at, _, _, no, err := sit(rules, q)
+	if err != nil || no != nil {
+		return nil, cmp.Or(err, errors.New("first what was said has to fit"))
+	}
+	came := at.Roll(rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())))
+	said, means, plain := []string{}, []string{}, true
+	for _, a := range came {
+		said, means = append(said, a.Say), append(means, a.Means)
+		plain = plain && !strings.Contains(a.Say, " ")
+	}
+	if plain && len(said) > 0 {
+		said = []string{strings.Join(said, " ")}
+	}
+	return map[string]any{"said": said, "means": means}, nil
+}
+
+// deskWord is a word that can be written, and what it stands for.
+type deskWord struct {
+	Word  string `json:"word"`
+	Long  string `json:"long,omitempty"`
+	About string `json:"about"`
+	Icon  string `json:"icon,omitempty"`
+	Kind  string `json:"kind"` // "verb", "fact", "head", "end"
+}
+
+func (s *Server) words(_ context.Context, q deskQuestion) (any, error) {
+	r := s.current()
+	rules, err := r.rulesFor(q.Name, q.Text)
+	if err != nil {
+		all := []deskWord{}
+		for _, id := range r.Catalogue.All() {
+			all = append(all, deskWord{Word: "game " + id, Kind: "head"})
+		}
+		return all, nil
+	}
+	return wordsOf(rules), nil
+}
+
+// wordsOf are the words that a log of a game is written with.
+func wordsOf(rules *checker.Checker) []deskWord {
+	all := []deskWord{}
+	add := func(kind, icon, about string, w notation.Word) {
+		word := cmp.Or(w.Short, w.Long, w.ID)
+		if about == "" || strings.EqualFold(about, word) {
+			about = cmp.Or(w.Long, w.ID)
+		}
+		all = append(all, deskWord{Word: word, Long: w.Long, About: about, Icon: icon, Kind: kind})
+	}
+	spec := rules.Vocabulary().Spec()
+	for i := range spec.Grammar.Verbs {
+		v := &spec.Grammar.Verbs[i]
+		about := v.About
+		if !strings.HasPrefix(about, v.Long) {
+			about = v.Long + ": " + about
+		}
+		add("verb", v.Icon, about, v.Word)
+	}
+	for i := range spec.Checks {
+		add("fact", "", cmp.Or(spec.Checks[i].About, spec.Checks[i].Long), spec.Checks[i].Word)
+	}
+	for _, w := range spec.Ends {
+		add("end", "", "how the game ended", w)
+	}
+	for _, w := range spec.Options {
+		add("head", "", "", w)
+	}
+	for _, w := range spec.Rulings {
+		all = append(all, deskWord{Word: "ruling " + w.ID + "=", About: strings.Join(w.Values, ", "), Kind: "head"})
+	}
+	return all
+}
+
+// rule tells what a rule says, and where it is declared.
+func (s *Server) rule(_ context.Context, q struct{ Game, Rule string }) (any, error) {
+	rules, err := s.current().logs.RulesOf(q.Game)
+	if err != nil {
+		return nil, err
+	}
+	rule, ok := rules.Game().Rule(q.Rule)
+	if !ok {
+		return nil, fmt.Errorf("there is no rule %s", q.Rule)
+	}
+	return map[string]string{"id": rule.ID, "section": rule.Section, "text": rule.Said, "place": rule.Span.String()}, nil
+}
+
+// tidy writes a log in its usual form.
+func (s *Server) tidy(_ context.Context, q deskQuestion) (any, error) {
+	rules, err := s.current().rulesFor(q.Name, q.Text)
+	if err != nil {
+		return nil, err
+	}
+	text, found := rules.Format(q.Name, []byte(q.Text), false)
+	if found.HasErrors() {
+		return nil, errors.New("some words cannot be read; they are marked")
+	}
+	return map[string]string{"text": string(text)}, nil
+}
+
+// share writes the page of a game that was played beside its log.
+func (s *Server) share(_ context.Context, q deskQuestion) (any, error) {
+	r := s.current()
+	rules, err := r.rulesFor(q.Name, q.Text)
+	if err != nil {
+		return nil, err
+	}
+	f, below, err := s.place(q.Name)
+	if err != nil {
+		return nil, err
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	t, err := r.table(rules)
+	if err != nil {
+		return nil, err
+	}
+	w, err := PageOf(&catalogue.Log{Name: q.Name, Text: []byte(q.Text), Rules: rules}, &Table{All: t.All, Lib: t.Lib}, s.Version)
+	if err != nil {
+		return nil, err
+	}
+	var b strings.Builder
+	if err := w.Write(&b); err != nil {
+		return nil, err
+	}
+	below = strings.TrimSuffix(below, ".log") + ".html"
+	if err := writeIn(f, below, []byte(b.String())); err != nil {
+		return nil, err
+	}
+	return map[string]string{"name": strings.TrimPrefix(f.name+"/"+below, "./")}, nil
+}
+
+// made shows a file that was shared or printed: as what it is, and with nothing of
+// it allowed to run.
+func (s *Server) made(w http.ResponseWriter, r *http.Request) {
+	f, below, err := s.place(r.URL.Path)
+	if kind := madeKinds[path.Ext(below)]; err == nil && kind != "" {
+		if file, err := f.root.Open(below); err == nil {
+			defer file.Close()
+			if info, err := file.Stat(); err == nil && info.Mode().IsRegular() {
+				w.Header().Set("Content-Type", kind)
+				w.Header().Set("Content-Security-Policy", "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; object-src 'self'")
+				http.ServeContent(w, r, below, info.ModTime(), file)
+				return
+			}
+		}
+	}
+	http.Error(w, "There is no such file.", http.StatusNotFound)
+}
+
+var madeKinds = map[string]string{".html": "text/html; charset=utf-8", ".pdf": "application/pdf"}
+
+// number is a figure in an address; 0 where it is none.
+func number(s string) int { n, _ := strconv.Atoi(s); return n }
