@@ -226,7 +226,7 @@ func TestAgrees(t *testing.T) {
 func TestBelieved(t *testing.T) {
 	const believed = "def believed(fact):\n    if fact == \"sheep\":\n        put(\"woken\", 0, \"black\")\n    return board.sheep < 40\n\ndef turn():"
 	for log, only := range map[string]string{ // only where the script says nothing
-		"1. 1 =W1\n2. 2 s =S30\n3. 1 =W1\n":                "misread",
+		"1. 1 =W1\n2. 2 s =S30\n3. 1 =W1\n":                "slip of the pen",
 		"given W2 S30\n1. 1 =W1\n":                         "the rules give Woken 3",
 		"given S36\n1. 4 s =S20 W0\n2. 2 s =S22\n3. 2 s\n": "S20 |",
 	} {

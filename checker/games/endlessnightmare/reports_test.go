@@ -53,7 +53,7 @@ func TestReportsOfSlips(t *testing.T) {
 	report("a marker left behind when it had taken effect", test, "help: turn 5: Horrors 1 → 2 was forgotten at the table (line 6)\n", 7)
 	const lost = "basic\n1. i1 4 =S3 C5 G7\n2. i2 6 =S3 C5 G7\n3. m2 4+2 =S2 C5 G9\n4. t2 2 =S2 C4 G8\n5. t2 5 =S2 C4 G8\n6. m2 5 =S2 C3 G10\n7. t3 6 =S2 C3 G10\n8. m3 1 =S2 C2 G8\n" +
 		"9. s2 5 =S2 C2 G8\n10. c2 1 =S2 C2 G6\n11. c2 6 =S2 C4 G6\n12. m3 6 =S2 C3 G9\n13. s3 2 =S2 C1 G8\n14. s3 3 =S2 C0 G7\nend despair 7\n"
-	report("what follows from a line that nobody knows", lost, "The first die of the selection is not noted", 2)
+	report("what follows from a line that nobody knows", lost, "The first die of the selection is not noted", 2, 13, 16)
 	report("the first turn left out, and the others numbered from 1", "basic\n1. e5, t1 4 =S6 C5 G8 F0\n2. e5, m1 1 =S6 C5 G6 F1\n3. e5, t2 6 =S6 C5 G6 F1\n4. e6-2, m2 4 =S5 C5 G8 F1\n"+
 		"5. e1, m3 5 =S5 C5 G11 F1\n6. e4, m2 2 =S5 C5 G10 F2\n7. e2, m2 5 =S5 C5 G12 F2\n8. e2, m3 6 =S5 C5 G15 F2\n9. n 1 1, t3 2 =S5 C4 G13 F3\n10. t3 3 =S5 C3 G12 F3\n"+
 		"11. t3 5+2 =S4 C3 G12 F3\n12. i2 5 =S4 C3 G12 F3\n13. m3 6 =S4 C3 G15 F3\n14. m2 1 =S4 C2 G13 F4\n15. s2 2 =S4 C0 G11 F5\nend despair 13\n", "help: a turn before turn 1 may be missing", 2)
