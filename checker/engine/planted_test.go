@@ -50,7 +50,7 @@ var slipsHeld = []slipBounds{
 	{"escape-your-nightmare", "solo", 4, 0.95, 1.15, 4, 0.95, 0.8},
 	{"lucidity", "three", 4, 0.94, 1.15, 4, 0.94, 0.8},
 	{"run-for-your-life-nightmare", "", 4, 0.92, 1.15, 4, 0.94, 0.8},
-	{"nightmare-cathedral", "standard", 2, 0.92, 1.15, 4, 0.92, 0.8},
+	{"nightmare-cathedral", "standard", 4, 0.9, 1.15, 5, 0.92, 0.8},
 }
 
 // Slips of the pen and on the board are found, one slip brings hardly more than one
