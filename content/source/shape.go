@@ -3,6 +3,7 @@ package source
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 )
 
@@ -86,7 +87,9 @@ func (d *Decoder) shape(fd *field, name, kind string) Shape {
 			s.What = "a list of records"
 		}
 		if fd.by != "" {
-			s.Fields = d.shapes(planOf(t).fields, "id")
+			if s.Fields = d.shapes(planOf(t).fields, "id"); !slices.ContainsFunc(s.Fields, func(o Shape) bool { return o.Name == "id" }) {
+				s.Fields = append([]Shape{{Name: "id", What: "the id of a " + fd.by}}, s.Fields...)
+			}
 		} else {
 			s.Fields = d.Shape(t)
 		}
