@@ -87,9 +87,6 @@ func (c *Ground) Path(at diagnostic.Span) string {
 	return spots[n-1].value.Path()
 }
 
-// Value is the value that a place is in, the innermost of several; nil for none.
-func (c *Ground) Value(at diagnostic.Span) *source.Value { return c.value(at, true) }
-
 // value is the value that begins at a place, the innermost of several; nil
 // where none does. Within tells that the place may be inside of it.
 func (c *Ground) value(at diagnostic.Span, within bool) *source.Value {

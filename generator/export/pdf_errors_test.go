@@ -3,6 +3,7 @@ package export_test
 import (
 	"bytes"
 	"errors"
+	"io"
 	"math"
 	"nightpress/generator/export/pdf"
 	"strings"
@@ -56,19 +57,7 @@ func TestPDFErrorsNameWhatIsWrong(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			var out bytes.Buffer
-			err := pdf.Write(&out, tt.doc)
-			if err == nil {
-				t.Fatal("no error")
-			}
-			for _, want := range tt.want {
-				if !strings.Contains(err.Error(), want) {
-					t.Errorf("the error %q does not say %q", err, want)
-				}
-			}
-			if out.Len() > 0 {
-				t.Errorf("%d bytes are written all the same", out.Len())
-			}
+			refuses(t, func(w io.Writer) error { return pdf.Write(w, tt.doc) }, tt.want)
 		})
 	}
 }
@@ -101,3 +90,22 @@ func TestPDFPanicsBecomeErrors(t *testing.T) {
 type panicking struct{}
 
 func (panicking) Write([]byte) (int, error) { panic("boom") }
+
+// refuses holds a backend to an error that says what is wanted, before which nothing is
+// written.
+func refuses(t *testing.T, write func(io.Writer) error, says []string) {
+	t.Helper()
+	var out bytes.Buffer
+	err := write(&out)
+	if err == nil {
+		t.Fatal("no error")
+	}
+	for _, want := range says {
+		if !strings.Contains(err.Error(), want) {
+			t.Errorf("the error %q does not say %q", err, want)
+		}
+	}
+	if out.Len() > 0 {
+		t.Errorf("%d bytes are written all the same", out.Len())
+	}
+}

@@ -225,19 +225,7 @@ func TestSVGErrorsNameWhatIsWrong(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			var out bytes.Buffer
-			err := svg.Write(&out, tt.d)
-			if err == nil {
-				t.Fatal("no error")
-			}
-			for _, want := range tt.want {
-				if !strings.Contains(err.Error(), want) {
-					t.Errorf("the error %q does not say %q", err, want)
-				}
-			}
-			if out.Len() > 0 {
-				t.Errorf("%d bytes are written all the same", out.Len())
-			}
+			refuses(t, func(w io.Writer) error { return svg.Write(w, tt.d) }, tt.want)
 		})
 	}
 	if err := sound(writeSVG(t, small())); err != nil {
