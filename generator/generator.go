@@ -102,6 +102,7 @@ type run struct {
 	all    []drawn  // also what is on no sheet, because it is as it was
 	borrow []string // for the build sheet
 	edges  sheets.Edges
+	prints faces.Prints
 }
 
 // drawn is a component with its faces, and what does not depend on the paper.
@@ -158,7 +159,7 @@ func newRun(g *definition.Game, lib *layouts.Library, want choice, list *diagnos
 		if !ok {
 			continue
 		}
-		d.sheet = how
+		d.sheet, d.booklet = how, how.Book && (want.mode == sheets.DuplexLong || want.mode == sheets.Manual || want.mode == sheets.Booklet)
 		r.all = append(r.all, d)
 		if want.before != nil {
 			d.faces = differing(d, want.before)

@@ -172,6 +172,29 @@ type Place struct {
 	Name Words `field:"name,needed" about:"what it is called, such as sanity/4"`
 }
 
+// At draws its elements on a named spot of what was drawn before it.
+type At struct {
+	Frame
+	Place Words     `field:"place,needed" about:"what the spot is called, such as sanity/4; the last one drawn by this name"`
+	As    string    `field:"as" is:"name" about:"draw in the cell around, where this name has the fields x, y, w and h of the spot"`
+	Draw  []Element `field:"draw" about:"what stands there; its cell is the spot where there is no as"`
+}
+
+// Printed shows a face that is printed, or a part of it, at another size. The spots
+// of the face are spots of what it is drawn on.
+type Printed struct {
+	Frame
+	Area
+	Face   Words     `field:"face,needed" about:"what it is called: the component, and the record where it has several, such as markers/horrors"`
+	Back   bool      `field:"side" words:"front back" about:"which side of it"`
+	Scale  Figure    `field:"scale" default:"as wide as w" about:"how large"`
+	Around Words     `field:"around" about:"the spot of the face that comes to lie in the middle, as far as the face reaches"`
+	Left   Figure    `field:"left" default:"0" about:"how much of the face is cut off at its left, in mm of the face"`
+	Top    Figure    `field:"top" default:"0" about:"and above"`
+	R      Figure    `field:"r" default:"as the face has" about:"radius of the corners, mm"`
+	Draw   []Element `field:"draw" about:"what stands on it, in mm of the face"`
+}
+
 // Part draws a named part of the template itself, which a template that
 // extends it may have replaced.
 type Part struct {

@@ -169,6 +169,10 @@ var kinds = []Kind{
 
 	kind[Place]("places", "place", "a spot where a marker can stand",
 		`place: {name: "event/{1 + 1}", x: 5, y: 5, w: 10, h: 10}`),
+	kind[At]("places", "at", "elements on a spot where a marker can stand",
+		`at: {place: sanity/4, draw: [{circle: {r: 4, line: glow, weight: 0.6}}]}`),
+	kind[Printed]("places", "printed", "a face that is printed, small or large, whole or a part of it",
+		`printed: {face: main-board, x: 5, y: 5, w: 60, draw: [{at: {place: sanity/4, draw: [{printed: {face: markers/sanity}}]}}]}`),
 
 	kind[Each]("logic", "each", "elements once for every item of a list",
 		`each: {in: tracks, as: track, draw: [{text: {x: 5, y: 5 + i * 9, h: 8, style: body, text: "{track.name}"}}]}`),

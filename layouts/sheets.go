@@ -16,6 +16,7 @@ type Sheet struct {
 	PrintOn   string   // what to put into the printer, in words
 	Stocks    []string // what is printed on these stocks is laid out like this
 	Round     bool     // and what is round
+	Book      bool     // folded into one another and stapled: the pages of a book
 	Bleed     Bleed
 	Cuts      Cuts
 	Gutter    float64 // least distance between the trims of neighbours with a cut each

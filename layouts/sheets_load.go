@@ -86,7 +86,7 @@ func twice(list *diagnostic.List, what, id string, at, first diagnostic.Span) {
 func readSheet(v *source.Value, list *diagnostic.List) (Sheet, bool) {
 	before := list.Len()
 	f := source.NewReader(list).Map(v)
-	s := Sheet{ID: f.ID("id"), About: f.Str("about"), PrintOn: f.Str("print-on"), Round: f.OptBool("round", false), Span: v.Span}
+	s := Sheet{ID: f.ID("id"), About: f.Str("about"), PrintOn: f.Str("print-on"), Round: f.OptBool("round", false), Book: f.OptBool("book", false), Span: v.Span}
 	if f.Has("stock") {
 		s.Stocks = f.Strs("stock")
 		for _, v := range f.Value("stock").Items {

@@ -19,7 +19,9 @@ type Trace struct {
 	// before.
 	Net     []Net
 	Marks   []Mark // where every marker stands after it
+	Stood   []Mark // and where before
 	Columns []Column
+	Was     []Column // before it
 	Score   int
 	Open    bool // several positions fit; this is one of them
 	// Met is what the position shows to be met, "" for nothing: a Nightmare, say.
@@ -121,10 +123,11 @@ func (c *check[S]) trace(game TraceGame[S], i int, before, after *S) *Trace {
 		After:  c.game.Describe(after),
 		Score:  c.game.Outcome(after).Score,
 		Marks:  game.Marks(after),
+		Stood:  game.Marks(before),
 		Open:   len(c.run.worlds) > 1,
 	}
 	columns := game.Columns()
-	t.Columns = columnsOf(game, c.facts, after)
+	t.Columns, t.Was = columnsOf(game, c.facts, after), columnsOf(game, c.facts, before)
 	if g, ok := game.(CountGame[S]); ok {
 		if n := g.Met(after); n >= 0 {
 			t.Met = g.MetNames()[n]

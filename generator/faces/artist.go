@@ -61,13 +61,15 @@ type artist struct {
 	// trying tells that what is drawn is a try of a fit, and vain that it is too
 	// large: there is no need to draw the rest.
 	trying, vain bool
+	prints       *Prints  // what other faces show of the game
+	shown        []string // the components whose faces show this one, which it cannot show
 }
 
 func newArtist(g *definition.Game, lib *layouts.Library, c *definition.Component, ink string, list *diagnostic.List) *artist {
 	a := &artist{
 		game: g, lib: lib, component: c, ink: ink, low: ink == "low", list: list,
 		styles: map[styleKey]*typeset.Style{}, outlines: map[*expression.Template][]scene.Segment{}, said: map[string]bool{}, typefaces: map[string]string{},
-		names: map[string]expression.Value{}, icons: &icons.Set{}, art: map[string]*artFound{},
+		names: map[string]expression.Value{}, icons: &icons.Set{}, art: map[string]*artFound{}, prints: &Prints{},
 	}
 	a.env = &expression.Env{Fill: a.filled}
 	if g.Words != nil {

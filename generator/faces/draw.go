@@ -123,6 +123,10 @@ func (p *pen) dispatch(e layouts.Element) float64 {
 		return p.let(e)
 	case *layouts.Place:
 		return p.placeNamed(e)
+	case *layouts.At:
+		return p.onSpot(e)
+	case *layouts.Printed:
+		return p.printed(e)
 	case *layouts.Part:
 		return p.part(e)
 	case *layouts.Use:

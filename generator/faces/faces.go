@@ -47,7 +47,8 @@ func Draw(g *definition.Game, lib *layouts.Library, c *definition.Component, ink
 // the ids of their faces; where a record needs several, a number follows the id.
 type Bound struct {
 	IDs       []string
-	Read      *Read // gathers what the faces are drawn by; nil for not counting
+	Read      *Read   // gathers what the faces are drawn by; nil for not counting
+	Prints    *Prints // what they show of other faces, where several components share it
 	cards     []card
 	component *definition.Component
 }
@@ -88,12 +89,12 @@ func Bind(c *definition.Component) Bound {
 	for i := range cards {
 		cards[i].total = total
 	}
-	return Bound{ids, nil, cards, c}
+	return Bound{ids, nil, nil, cards, c}
 }
 
 // Part is the records from one place up to another.
 func (b Bound) Part(from, to int) Bound {
-	return Bound{b.IDs[from:to], b.Read, b.cards[from:to], b.component}
+	return Bound{b.IDs[from:to], b.Read, b.Prints, b.cards[from:to], b.component}
 }
 
 // Of is the place of the record that a face is of, by the id of the face; -1 for none.
@@ -113,6 +114,9 @@ func (b Bound) Of(face string) int {
 func (b Bound) Draw(ctx context.Context, g *definition.Game, lib *layouts.Library, ink string, list *diagnostic.List) []Face {
 	a := newArtist(g, lib, b.component, ink, list)
 	a.noting(b.Read)
+	if b.Prints != nil {
+		a.prints = b.Prints
+	}
 	defer func() { list.Merge(lib.Problems()) }()
 	front := a.template(b.component.Layout, "layout")
 	var back *layouts.Template
@@ -212,7 +216,7 @@ func (a *artist) fronts(ctx context.Context, t *layouts.Template, cards []card) 
 		from, to := n*len(cards)/helpers, (n+1)*len(cards)/helpers
 		lists[n] = &diagnostic.List{}
 		helper := newArtist(a.game, a.lib, a.component, a.ink, lists[n])
-		helper.icons = a.icons
+		helper.icons, helper.prints, helper.shown = a.icons, a.prints, a.shown
 		if a.read != nil {
 			reads[n] = NewRead()
 			helper.noting(reads[n])

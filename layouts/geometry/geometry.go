@@ -114,6 +114,18 @@ func (t Transform) Apply(p Point) Point {
 	return Point{t.A*p.X + t.C*p.Y + t.E, t.B*p.X + t.D*p.Y + t.F}
 }
 
+// Inverse undoes a transform; false for one that leaves no area.
+func (t Transform) Inverse() (Transform, bool) {
+	det := t.A*t.D - t.B*t.C
+	if det == 0 {
+		return Transform{}, false
+	}
+	return Transform{
+		A: t.D / det, B: -t.B / det, C: -t.C / det, D: t.A / det,
+		E: (t.C*t.F - t.D*t.E) / det, F: (t.B*t.E - t.A*t.F) / det,
+	}, true
+}
+
 // ApplyRect maps a rectangle and returns the upright rectangle around the
 // result.
 func (t Transform) ApplyRect(r Rect) Rect {

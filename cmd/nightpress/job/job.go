@@ -51,6 +51,7 @@ func (p *Job) Take(g *definition.Game, found *diagnostic.List) {
 	maps.Copy(p.Sources, g.Sources)
 	p.Games = append(p.Games, g)
 	played := checker.Lint(g)
+	played.Merge(checker.Illustrate(g))
 	p.Problems.Merge(played)
 	if found.HasErrors() || played.HasErrors() {
 		ground := content.GroundOf(g)

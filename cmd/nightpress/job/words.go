@@ -2,6 +2,7 @@ package job
 
 import (
 	"maps"
+	"nightpress/checker"
 
 	"nightpress/cmd/nightpress/catalogue"
 	"nightpress/cmd/nightpress/message"
@@ -20,6 +21,7 @@ func (p *Job) Translate(s *catalogue.Catalogue, id, language string) *definition
 	if g == nil {
 		return nil
 	}
+	p.Problems.Merge(checker.Illustrate(g))
 	maps.Copy(p.Sources, g.Sources)
 	p.Games = append(p.Games, g)
 	return g

@@ -8,6 +8,7 @@ import (
 	"io"
 	"io/fs"
 	"maps"
+	"nightpress/checker"
 	"nightpress/cmd/nightpress/catalogue"
 	"nightpress/cmd/nightpress/message"
 	"nightpress/content/definition"
@@ -154,6 +155,7 @@ func (r *reading) game(id string) *gameRead {
 		return &gameRead{found: new(diagnostic.List)}
 	}
 	g, found := r.Catalogue.Load(id)
+	found.Merge(checker.Illustrate(g))
 	r.games[id] = &gameRead{g, found, map[*definition.Component]faces.Bound{}}
 	return r.games[id]
 }

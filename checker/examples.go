@@ -1,0 +1,196 @@
+package checker
+
+import (
+	"io/fs"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+
+	"nightpress/checker/engine"
+	"nightpress/content/definition"
+	"nightpress/content/diagnostic"
+	"nightpress/content/source"
+)
+
+// examplesField is the file of a game that names moments of its logs, to be shown.
+const examplesField = "examples"
+
+// The codes of examples that cannot be shown.
+const codeExample = "Y980"
+
+// Illustrate gives each record of examples.yaml what stood on the table at the moment
+// of a log that it names, so that templates can draw it and tell its figures: a log, and
+// a turn of it; turn 0, or none, is the position before the first. A log that disagrees
+// with the rules is an error, because what it shows is not so.
+//
+//	before, after   the markers, each with its name, place and looks
+//	figures         of the log sheet: letter, who, name, was, is
+//	changes         what the turn changed: what, was, is
+//	steps           how it came about: rule, change
+//	words, score    the line in long words, and the score behind it
+func Illustrate(g *definition.Game) *diagnostic.List {
+	list := new(diagnostic.List)
+	if g == nil || g.Root.Field(examplesField) == nil || g.Files == nil {
+		return list
+	}
+	c, _ := Open(g)
+	if c == nil {
+		return list // which is told where the game is read
+	}
+	followed := map[string]*Course{}
+	for _, record := range g.Root.Field(examplesField).Items {
+		c.illustrate(record, followed, list)
+	}
+	return list
+}
+
+func (c *Checker) illustrate(record *source.Value, followed map[string]*Course, list *diagnostic.List) {
+	log, number := record.Field("log"), 0
+	if log == nil || log.Kind != source.Scalar {
+		list.Errorf(codeExample, record.Span, "an example names the log that it is from").Helpf("{id: turn, log: logs/first-evening.log, turn: 3}")
+		return
+	}
+	turn := record.Field("turn")
+	if turn != nil {
+		n, err := strconv.Atoi(turn.Text)
+		if err != nil || n < 0 {
+			list.Errorf(codeExample, turn.Span, "%q is no number of a turn", turn.Text)
+			return
+		}
+		number = n
+	}
+	course, ok := followed[log.Text]
+	if !ok {
+		course = c.courseOf(log, list)
+		followed[log.Text] = course
+	}
+	if course == nil || len(course.Turns) == 0 {
+		return
+	}
+	at := 0
+	if number > 0 {
+		if at = slices.IndexFunc(course.Turns, func(t Turn) bool { return t.Number == number }); at < 0 {
+			list.Errorf(codeExample, turn.Span, "%s has no turn %d; its last is %d", log.Text, number, course.Turns[len(course.Turns)-1].Number)
+			return
+		}
+	}
+	made := maker{of: record}
+	made.show(course, at, number == 0)
+}
+
+// courseOf follows a log of the game; nil where it cannot be shown, which is told.
+func (c *Checker) courseOf(log *source.Value, list *diagnostic.List) *Course {
+	if !fs.ValidPath(log.Text) {
+		list.Errorf(codeExample, log.Span, "%q is no file in the folder of the game", log.Text)
+		return nil
+	}
+	name := path.Join(c.game.ID, log.Text)
+	text, err := fs.ReadFile(c.game.Files, name)
+	if err != nil {
+		list.Errorf(codeExample, log.Span, "the log cannot be read: %s", strings.TrimPrefix(err.Error(), "open "))
+		return nil
+	}
+	if r := c.Check(log.Text, text); r.Refused || r.Broken || !r.Agrees() {
+		d := list.Errorf(codeExample, log.Span, "%s disagrees with the rules, so that nothing of it can be shown", log.Text)
+		if len(r.Diagnostics) > 0 {
+			d.Helpf("line %d: %s", r.Diagnostics[0].Span.Start.Line, r.Diagnostics[0].Message)
+		}
+		return nil
+	}
+	course, err := c.Follow(log.Text, text)
+	if err != nil {
+		list.Errorf(codeExample, log.Span, "%v", err)
+		return nil
+	}
+	return course
+}
+
+// maker adds to a record of a definition.
+type maker struct{ of *source.Value }
+
+func (m maker) field(name string, v *source.Value) {
+	v.Parent, v.Span, v.Made = m.of, m.of.Span, true
+	m.of.Fields = append(m.of.Fields, source.Field{Name: name, Span: m.of.Span, Value: v})
+}
+
+// text adds what is known; braces in it are no placeholders.
+func (m maker) text(name, s string) {
+	if s != "" {
+		m.field(name, &source.Value{Kind: source.Scalar, Text: strings.NewReplacer("{", "{{", "}", "}}").Replace(s), Quoted: true})
+	}
+}
+
+// figure adds a figure where it is one, and a text where not.
+func (m maker) figure(name, s string) {
+	if _, err := strconv.Atoi(s); err != nil {
+		m.text(name, s)
+		return
+	}
+	m.field(name, &source.Value{Kind: source.Scalar, Text: s})
+}
+
+// list adds a list with n records.
+func (m maker) list(name string, n int, fill func(i int, m maker)) {
+	all := &source.Value{Kind: source.List}
+	m.field(name, all)
+	for i := range n {
+		it := maker{&source.Value{Kind: source.Map, Parent: all, Span: m.of.Span, Made: true}}
+		fill(i, it)
+		all.Items = append(all.Items, it.of)
+	}
+}
+
+// show adds what one turn of a game shows, or the position it begins with.
+func (m maker) show(course *Course, at int, start bool) {
+	t := &course.Turns[at]
+	was := t.Stood
+	m.marks("before", was, nil)
+	if start {
+		m.marks("after", was, nil)
+		return
+	}
+	m.marks("after", t.Marks, was)
+	m.list("figures", len(t.Columns), func(i int, m maker) {
+		c := &t.Columns[i]
+		m.text("who", c.Who)
+		m.text("letter", c.Letter)
+		m.text("name", c.Name)
+		m.figure("is", c.Value)
+		if i < len(t.Was) {
+			m.figure("was", t.Was[i].Value)
+		}
+	})
+	m.list("changes", len(t.Net), func(i int, m maker) {
+		m.text("what", t.Net[i].What)
+		m.figure("was", t.Net[i].Was)
+		m.figure("is", t.Net[i].Is)
+	})
+	m.list("steps", len(t.Rows), func(i int, m maker) {
+		m.text("rule", t.Rows[i].Rule)
+		m.text("change", t.Rows[i].Change)
+	})
+	m.text("words", t.Words)
+	m.figure("score", strconv.Itoa(t.Score))
+}
+
+// marks adds markers, each with the place where it stood before, if that is another.
+func (m maker) marks(name string, marks, before []engine.Mark) {
+	m.list(name, len(marks), func(i int, m maker) {
+		k := &marks[i]
+		m.text("name", k.Name)
+		m.text("place", k.Place)
+		m.text("icon", k.Icon)
+		m.text("letter", k.Letter)
+		m.text("group", k.Group)
+		m.text("card", k.Card)
+		m.text("owner", k.Owner)
+		m.figure("number", k.Number)
+		m.text("colour", k.Colour)
+		m.text("shape", k.Shape)
+		old := slices.IndexFunc(before, func(o engine.Mark) bool { return o.Name == k.Name && o.Owner == k.Owner })
+		if old >= 0 && before[old].Place != k.Place {
+			m.text("from", before[old].Place)
+		}
+	})
+}
