@@ -197,9 +197,8 @@ func (r *run) layOut(paper layouts.Paper) []laidOut {
 		drawn = r.bound(drawn)
 	}
 	for _, d := range drawn {
-		job := r.job(d, paper)
-		job.Pieces = r.pieces(d)
-		if s := sheets.Impose(job, r.list); s != nil {
+		s := r.impose(&d, paper)
+		if s != nil {
 			all = append(all, laidOut{drawn: d, sheets: s})
 			for _, what := range s.Lacks {
 				lacks[what]++
@@ -217,6 +216,23 @@ func (r *run) layOut(paper layouts.Paper) []laidOut {
 		r.list.Warnf("P637", diagnostic.Span{}, "%s: the margins of %s leave no room on some of %d components for %s", r.game.Name, paper.Name, len(all), strings.Join(told, ", "))
 	}
 	return all
+}
+
+// impose lays a component out; a book whose pages do not go on the paper two to a side
+// is printed page by page.
+func (r *run) impose(d *drawn, paper layouts.Paper) *sheets.Sheets {
+	job := r.job(*d, paper)
+	job.Pieces = r.pieces(*d)
+	if !d.booklet {
+		return sheets.Impose(job, r.list)
+	}
+	found := new(diagnostic.List)
+	if s := sheets.Impose(job, found); s != nil || r.want.mode == sheets.Booklet {
+		r.list.Merge(found)
+		return s
+	}
+	d.booklet = false
+	return r.impose(d, paper)
 }
 
 // job is what laying a component out begins with, without its pieces.

@@ -2,6 +2,7 @@ package generator
 
 import (
 	"bytes"
+	"nightpress/checker"
 	"os"
 	"slices"
 	"strings"
@@ -54,6 +55,7 @@ func builtin(t testing.TB, id string) (*definition.Game, *layouts.Library) {
 	if g == nil {
 		var problems *diagnostic.List
 		g, problems = content.Load(content.Builtin(), content.BuiltinDisplay, id)
+		problems.Merge(checker.Illustrate(g)) // what its rulebook shows
 		noProblems(t, problems)
 		readGames[id] = g
 	}

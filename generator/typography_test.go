@@ -2,6 +2,7 @@ package generator
 
 import (
 	"math"
+	"nightpress/generator/faces"
 	"regexp"
 	"strings"
 	"testing"
@@ -82,6 +83,9 @@ func eachText(items []scene.Item, scale float64, do func(*scene.Text, float64)) 
 		case *scene.Group:
 			eachText(it.Items, scale*math.Hypot(it.Transform.A, it.Transform.B), do)
 		case *scene.Use:
+			if strings.HasSuffix(it.Drawing.ID, faces.Shown) {
+				continue // a picture, in which nothing needs to be read
+			}
 			eachText(it.Drawing.Items, scale*math.Hypot(it.Transform.A, it.Transform.B), do)
 		}
 	}

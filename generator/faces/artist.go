@@ -97,6 +97,7 @@ type pen struct {
 	at        diagnostic.Span // the element that is being drawn
 	leaves    diagnostic.Span // the outermost area that reaches beyond the trim, of those being drawn in
 	places    []scene.Place
+	glimpsed  []scene.Place // of faces that are shown, where nothing ever stands
 	drawn     int
 	depth     int
 	dead      bool // a bound is broken: nothing more is drawn

@@ -21,6 +21,9 @@ const (
 	codeSpot    = "P617" // a spot that nothing drawn has
 )
 
+// Shown ends the id of a face that another shows, beside the one that is printed.
+const Shown = "-shown"
+
 // Prints are faces that others show, each drawn once in a run.
 type Prints struct {
 	mutex sync.Mutex
@@ -94,7 +97,7 @@ func (p *pen) printed(e *layouts.Printed) float64 {
 		p.transformed(t, clip, func() {
 			p.add(&scene.Use{Drawing: d, Transform: geometry.Identity, Clip: &trim})
 			for _, place := range d.Places {
-				p.spot(place.Name, place.Bounds)
+				p.glimpsed = append(p.glimpsed, scene.Place{Name: place.Name, Bounds: p.toDrawing.ApplyRect(place.Bounds)})
 			}
 			p.inCell(trim, e.Draw)
 		})
@@ -159,7 +162,7 @@ func (p *pen) faceCalled(e *layouts.Printed, name string, origin *source.Value) 
 		a := newArtist(p.game, p.lib, c, p.ink, &diagnostic.List{})
 		a.prints, a.shown, a.card = p.prints, append(slices.Clone(p.shown), p.component.ID), b.cards[n]
 		d := a.faces(t, a.card.record, a.card.id)[0]
-		d.ID += "-shown" // beside the one that is printed
+		d.ID += Shown
 		return d
 	})
 }
@@ -172,7 +175,7 @@ func suggestFace(d *diagnostic.Diagnostic, name string, known []string) {
 
 // onSpot draws on the spot of a name, or in the cell around it with the spot at hand.
 func (p *pen) onSpot(e *layouts.At) float64 {
-	r, ok := p.spotCalled(&e.Place, p.places)
+	r, ok := p.spotCalled(&e.Place, slices.Concat(p.places, p.glimpsed))
 	if !ok {
 		return 0
 	}

@@ -199,7 +199,7 @@ func touchWhere(c *definition.Component, touched map[*source.Value]struct{}) {
 
 // structural are the files that are read for themselves and not for what is
 // drawn.
-var structural = map[string]bool{"game": true, "components": true, "rules": true, "rulings": true, "sentences": true}
+var structural = map[string]bool{"game": true, "components": true, "rules": true, "rulings": true, "sentences": true, "examples": true}
 
 // elsewhere are fields of a component by names that they have elsewhere.
 var elsewhere = map[string]string{

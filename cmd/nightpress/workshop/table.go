@@ -36,7 +36,7 @@ func NewTable(g *definition.Game, lib *layouts.Library, component, ink string, l
 	for i := range g.Components {
 		c := &g.Components[i]
 		ids = append(ids, c.ID)
-		if component != "" && c.ID != component || component == "" && isBook(lib, c) {
+		if component != "" && c.ID != component {
 			continue
 		}
 		inks := inksOf(lib, c, ink)
@@ -51,17 +51,6 @@ func NewTable(g *definition.Game, lib *layouts.Library, component, ink string, l
 		return nil, message.NoSuch("component", component, ids, g.ID)
 	}
 	return &Table{All: all, Lib: lib}, nil
-}
-
-// isBook tells whether a component is a book: what it shows of the boards is a
-// picture, and nothing stands there.
-func isBook(lib *layouts.Library, c *definition.Component) bool {
-	f := c.Value.Field("sheet")
-	if f == nil {
-		return false
-	}
-	s, ok := lib.Sheet(f.Text)
-	return ok && s.Book
 }
 
 // drawn draws a component; of several nothing of a deck whose first card has no
