@@ -59,7 +59,7 @@ func (r *run) bound(all []drawn) []drawn {
 // isRead tells whether a component is neither cut out nor written on: pages of the
 // game of which there is one each.
 func (r *run) isRead(d drawn) bool {
-	if len(d.faces) == 0 || d.booklet {
+	if len(d.faces) == 0 || d.sheet.Book {
 		return false
 	}
 	whole := func(f faces.Face) bool {

@@ -102,7 +102,7 @@ type run struct {
 	all    []drawn  // also what is on no sheet, because it is as it was
 	borrow []string // for the build sheet
 	edges  sheets.Edges
-	prints faces.Prints
+	prints *faces.Prints
 }
 
 // drawn is a component with its faces, and what does not depend on the paper.
@@ -148,7 +148,7 @@ type laidOut struct {
 // newRun draws everything that is wanted. A component that cannot be drawn, or
 // that nothing says how to lay out, is reported and left out.
 func newRun(g *definition.Game, lib *layouts.Library, want choice, list *diagnostic.List) *run {
-	r := &run{game: g, lib: lib, want: want, list: list, edges: sheets.Edges{}}
+	r := &run{game: g, lib: lib, want: want, list: list, edges: sheets.Edges{}, prints: &faces.Prints{}}
 	for _, c := range want.components {
 		d := drawn{component: c, note: r.note(c)}
 		d.faces, d.more = r.draw(c)
@@ -159,7 +159,7 @@ func newRun(g *definition.Game, lib *layouts.Library, want choice, list *diagnos
 		if !ok {
 			continue
 		}
-		d.sheet, d.booklet = how, how.Book && (want.mode == sheets.DuplexLong || want.mode == sheets.Manual || want.mode == sheets.Booklet)
+		d.sheet = how
 		r.all = append(r.all, d)
 		if want.before != nil {
 			d.faces = differing(d, want.before)
@@ -221,19 +221,26 @@ func (r *run) layOut(paper layouts.Paper) []laidOut {
 // impose lays a component out; a book whose pages do not go on the paper two to a side
 // is printed page by page.
 func (r *run) impose(d *drawn, paper layouts.Paper) *sheets.Sheets {
+	if d.sheet.Book && (r.want.mode == sheets.DuplexLong || r.want.mode == sheets.Manual || r.want.mode == sheets.Booklet) {
+		d.booklet = true
+		job := r.job(*d, paper)
+		job.Pieces = r.pieces(*d)
+		if s := sheets.Impose(job, new(diagnostic.List)); s != nil {
+			return s
+		}
+		d.booklet = false
+	}
 	job := r.job(*d, paper)
 	job.Pieces = r.pieces(*d)
-	if !d.booklet {
-		return sheets.Impose(job, r.list)
+	if d.sheet.Book {
+		job.Scale *= largerPage
 	}
-	found := new(diagnostic.List)
-	if s := sheets.Impose(job, found); s != nil || r.want.mode == sheets.Booklet {
-		r.list.Merge(found)
-		return s
-	}
-	d.booklet = false
-	return r.impose(d, paper)
+	return sheets.Impose(job, r.list)
 }
+
+// largerPage is how much larger a page of a book is at most where it has a sheet to
+// itself.
+const largerPage = 1.35
 
 // job is what laying a component out begins with, without its pieces.
 func (r *run) job(d drawn, paper layouts.Paper) sheets.Job {

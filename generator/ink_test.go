@@ -13,11 +13,12 @@ import (
 // The most ink a face may take: the mean darkness of its trim, in per cent. A
 // half page is all title and ground, and a card all picture: these may be darker.
 const (
-	mostFull = 55
-	mostHalf = 60
-	mostLow  = 15
-	halfPage = 190 * 130 // mm²
-	deck     = 20        // cards of which every ninth tells
+	mostFull  = 55
+	mostHalf  = 60
+	mostCover = 80 // of a book: one page of it
+	mostLow   = 15
+	halfPage  = 190 * 130 // mm²
+	deck      = 20        // cards of which every ninth tells
 )
 
 // inBothInks hands on what every game prints, its sets too, in full ink and in low.
@@ -60,6 +61,8 @@ func TestInk(t *testing.T) {
 					switch {
 					case ink == "low":
 						most = mostLow
+					case d.sheet.Book && i == 0:
+						most = mostCover
 					case side.Size.W*side.Size.H <= halfPage:
 						most = mostHalf
 					}

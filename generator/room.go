@@ -18,7 +18,7 @@ import (
 func (r *run) draw(c *definition.Component) (drawn []faces.Face, more bool) {
 	var found diagnostic.List
 	wanted := faces.Bind(c)
-	wanted.Read, wanted.Prints = r.want.read, &r.prints
+	wanted.Read, wanted.Prints = r.want.read, r.prints
 	if n := r.want.first; n > 0 && n < len(wanted.IDs) {
 		wanted, more = wanted.Part(0, n), true
 	}

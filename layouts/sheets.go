@@ -60,6 +60,8 @@ type Marks struct {
 	// Needed leaves them out where nothing has to be cut: a single piece
 	// whose ground does not reach its trim.
 	Needed bool
+	// Never has none at all: what is folded, and not cut.
+	Never  bool
 	Length float64
 	Least  float64 // shorter ones are of no use: the layout makes room
 	Offset float64 // from the bleed

@@ -133,7 +133,8 @@ func readSheet(v *source.Value, list *diagnostic.List) (Sheet, bool) {
 }
 
 func readMarks(f *source.Fields, m *Marks) {
-	m.Needed = f.OneOf("when", "always", "needed") == "needed"
+	when := f.OneOf("when", "always", "needed", "never")
+	m.Needed, m.Never = when == "needed", when == "never"
 	m.Length, m.Least = mm(f.Decimal("length", 50, 2000)), mm(f.Decimal("least", 10, 2000))
 	m.Offset = mm(f.Decimal("offset", 0, 1000))
 	m.Width, m.Halo = mm(f.Decimal("width", 1, 200)), mm(f.Decimal("halo", 0, 400))
