@@ -5,6 +5,7 @@ import (
 	"io"
 	"os"
 	"regexp"
+	"sync"
 )
 
 // painter writes to a terminal and gives what diagnostics are made of its
@@ -19,20 +20,28 @@ func painted(w *os.File) io.Writer {
 	return painter{w}
 }
 
-// brushes are the beginnings of lines that have a colour: red is wrong, yellow
-// doubtful, cyan to be known, green a way out.
-var brushes = []struct {
+// brush is the beginning of a line that has a colour.
+type brush struct {
 	line   *regexp.Regexp
 	colour string
-}{
-	{regexp.MustCompile(`(?m)^error\[[A-Z]\d{3}\]`), "1;31"},
-	{regexp.MustCompile(`(?m)^warning\[[A-Z]\d{3}\]`), "1;33"},
-	{regexp.MustCompile(`(?m)^note\[[A-Z]\d{3}\]`), "1;36"},
-	{regexp.MustCompile(`(?m)^help:`), "1;32"},
-	{regexp.MustCompile(`(?m)^ *(?:-->|:::) .*$`), "2"},
-	{regexp.MustCompile(`(?m)\^+$`), "31"},
-	{regexp.MustCompile(`(?m)^No:`), "1;31"},
 }
+
+// brushes are all of them: red is wrong, yellow doubtful, cyan to be known, green a
+// way out.
+var brushes = sync.OnceValue(func() (all []brush) {
+	for _, b := range [][2]string{
+		{`(?m)^error\[[A-Z]\d{3}\]`, "1;31"},
+		{`(?m)^warning\[[A-Z]\d{3}\]`, "1;33"},
+		{`(?m)^note\[[A-Z]\d{3}\]`, "1;36"},
+		{`(?m)^help:`, "1;32"},
+		{`(?m)^ *(?:-->|:::) .*$`, "2"},
+		{`(?m)\^+$`, "31"},
+		{`(?m)^No:`, "1;31"},
+	} {
+		all = append(all, brush{regexp.MustCompile(b[0]), b[1]})
+	}
+	return all
+})
 
 // Write implements io.Writer.
 func (p painter) Write(text []byte) (int, error) {
@@ -40,7 +49,7 @@ func (p painter) Write(text []byte) (int, error) {
 	if len(text) > 0 && (text[0] == '{' || text[0] == '[') {
 		return p.Writer.Write(text) // for a program
 	}
-	for _, b := range brushes {
+	for _, b := range brushes() {
 		if bytes.ContainsRune(out, '\n') {
 			out = b.line.ReplaceAll(out, []byte("\x1b["+b.colour+"m$0\x1b[0m"))
 		}
