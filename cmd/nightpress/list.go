@@ -75,11 +75,15 @@ func (r *listRequest) run(e *env, words []string) error {
 	if r.where {
 		return r.tellWhere(e, s, ids)
 	}
-	games, broken, err := loadAll(e.stderr, s, ids)
+	single := len(words) == 1
+	part := content.Whole
+	if !(single || r.json || r.house || r.rulings || r.coverage) {
+		part = content.Head
+	}
+	games, broken, err := readable(e.stderr, s.LoadEach(ids, part))
 	if err != nil {
 		return err
 	}
-	single := len(words) == 1
 	if err := r.write(e.stdout, games, single); err != nil {
 		return err
 	}
@@ -111,19 +115,18 @@ func (r *listRequest) tellWhere(e *env, s *catalogue.Catalogue, ids []string) er
 	return message.ErrFound
 }
 
-// loadAll reads games, as far as they can be read. Where definitions are
-// broken it tells why.
-func loadAll(w io.Writer, s *catalogue.Catalogue, ids []string) (games []*definition.Game, broken bool, err error) {
+// readable are the games that could be read. Where definitions are broken it tells
+// why.
+func readable(w io.Writer, all []catalogue.Loaded) (games []*definition.Game, broken bool, err error) {
 	var found diagnostic.List
 	sources := diagnostic.Sources{}
-	for _, id := range ids {
-		g, list := s.Load(id)
-		for _, d := range content.Folded(g, list) {
+	for _, l := range all {
+		for _, d := range content.Folded(l.Game, l.Found) {
 			found.Add(d)
 		}
-		if g != nil {
-			games = append(games, g)
-			maps.Copy(sources, g.Sources)
+		if l.Game != nil {
+			games = append(games, l.Game)
+			maps.Copy(sources, l.Game.Sources)
 		}
 	}
 	if found.HasErrors() {

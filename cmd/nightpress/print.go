@@ -16,6 +16,7 @@ import (
 	"nightpress/cmd/nightpress/catalogue"
 	"nightpress/cmd/nightpress/job"
 	"nightpress/cmd/nightpress/message"
+	"nightpress/content"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 	"nightpress/generator"
@@ -290,7 +291,7 @@ func (r *printRequest) draw(in catalogue.Input) (*job.Job, error) {
 	var problems *diagnostic.List
 	var opening sync.WaitGroup
 	opening.Go(func() { lib, problems = layouts.Open(in.Layers...) })
-	games := in.Catalogue.LoadEach(in.IDs)
+	games := in.Catalogue.LoadEach(in.IDs, content.Whole)
 	opening.Wait()
 	if err := r.checkWords(lib); err != nil {
 		return nil, err
