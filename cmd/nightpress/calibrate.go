@@ -18,31 +18,6 @@ import (
 	"nightpress/layouts"
 )
 
-var calibrateCommand = &command{
-	name:    "calibrate",
-	args:    "[A B C]",
-	summary: "Find out how far your printer is off, and make up for it",
-	about: `
-Without figures it writes a page to print on both sides: three scales on the
-front, and three slanting lines on the back that show through against a lamp.
-Read where each line crosses its scale, and say the three figures; from then on
-` + "`nightpress print`" + ` moves every back by what they come to, and nothing else. The
-small print of each sheet of backs says so.
-
-What is kept is yours, not the game's: a file printers.json in the folder where
-your settings are. With --printer it is kept under a name, and used by a print
-that names it; without, by every print that names none. The page itself is
-printed as the printer has it, so that new figures take the place of old ones.`,
-	examples: []example{
-		{"nightpress calibrate", "the page, to out/calibration"},
-		{"nightpress calibrate 34 31 27", "what it showed"},
-		{"nightpress calibrate --set 0.4,-0.2", "or move backs 0.4 mm right and 0.2 mm up"},
-		{"nightpress calibrate --ruler 98.7 --printer office", "100 mm came out as 98.7 on that printer"},
-		{"nightpress print --printer office", "for that printer"},
-	},
-	setup: setupCalibrate,
-}
-
 type calibrateRequest struct {
 	print  *printRequest
 	set    string

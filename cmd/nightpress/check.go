@@ -17,31 +17,6 @@ import (
 	"nightpress/content/diagnostic"
 )
 
-var checkCommand = &command{
-	name:    "check",
-	args:    "LOG...",
-	summary: "See whether a game was played by the rules",
-	about: `
-Reads logs of play (files, folders of .log files, or - for standard input) and
-follows them turn by turn. Where the log and the rules part it shows the place,
-the rule, what would have been possible, and what most likely happened; then it
-goes on from what the log says. A game that is not over yet is fine: the report
-ends with what the rules ask next.
-
-The last lines of a report say how much could really be checked, and on which
-readings of the rulebook it rests. The exit status is 1 where a log disagrees
-with the rules or holds no turn. ` + "`nightpress help log`" + ` shows how to write a log.`,
-	examples: []example{
-		{"nightpress check game.log", "check one game"},
-		{"nightpress check evenings", "check every .log in the folder evenings and below"},
-		{"nightpress check --strict game.log", "let warnings count too"},
-		{"nightpress check --quiet evenings", "only the names of those that are not in order"},
-		{"nightpress check --json game.log", "the same facts for a program"},
-		{"nightpress check --json=lines evenings", "and one log a line, of which every one is told"},
-	},
-	setup: setupCheck,
-}
-
 type checkRequest struct {
 	content *string
 	json    jsonForm

@@ -10,20 +10,9 @@ import (
 	"nightpress/cmd/nightpress/message"
 )
 
-var contextCommand = &command{
-	name:    "context",
-	args:    "LOG:LINE",
-	summary: "Show the position before and after a line of a log",
-	about: `
-Shows what the board looked like before the line, every change that the line
-made with the rule behind it, and what the board looks like after it.`,
-	examples: []example{
-		{"nightpress context game.log:31", "line 31 of game.log"},
-	},
-	setup: func(flags *flag.FlagSet) action {
-		dir := contentFlag(flags)
-		return func(e *env, words []string) error { return showContext(e, *dir, words) }
-	},
+func setupContext(flags *flag.FlagSet) action {
+	dir := contentFlag(flags)
+	return func(e *env, words []string) error { return showContext(e, *dir, words) }
 }
 
 func showContext(e *env, dir string, words []string) error {

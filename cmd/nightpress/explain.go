@@ -14,23 +14,6 @@ import (
 	"nightpress/content/diagnostic"
 )
 
-var explainCommand = &command{
-	name:    "explain",
-	args:    "[CODE | RULE | RULING]",
-	summary: "Say what a code, a rule or a ruling means",
-	about: `
-A code such as B401 is what a report shows between brackets. A rule such as
-action.move is what it names as the reason. A ruling says how we read the
-rulebook where it leaves a choice open, and is called by its name or its
-number, EN-02. Without a word it lists all codes.`,
-	examples: []example{
-		{"nightpress explain Y901", "what a code means, with a small example"},
-		{"nightpress explain action.move", "a rule, and where it is defined"},
-		{"nightpress explain endless-nightmare", "every rule of a game, in the order of its rulebook"},
-	},
-	setup: setupExplain,
-}
-
 func setupExplain(flags *flag.FlagSet) action {
 	dir := contentFlag(flags)
 	return func(e *env, words []string) error {

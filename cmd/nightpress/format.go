@@ -11,25 +11,6 @@ import (
 	"nightpress/content/diagnostic"
 )
 
-var fmtCommand = &command{
-	name:    "fmt",
-	args:    "LOG...",
-	summary: "Tidy a log",
-	about: `
-Writes logs in their usual form: one spelling for each word, checkpoints in a
-column, remarks kept. It changes how a log is written and never what it says.
-Lines that cannot be read stay as they are, and are told; no file is written
-back then.`,
-	examples: []example{
-		{"nightpress fmt game.log", "show the tidy log"},
-		{"nightpress fmt -w game.log", "tidy the file itself"},
-		{"nightpress fmt --long game.log", "write words in place of letters"},
-		{"nightpress fmt --table game.log", "write a table, with the columns of the log sheet"},
-		{"nightpress fmt --table=csv game.log", "the same for a spreadsheet"},
-	},
-	setup: setupFmt,
-}
-
 type fmtRequest struct {
 	content     *string
 	write, long bool

@@ -22,25 +22,6 @@ import (
 	"nightpress/layouts"
 )
 
-var initCommand = &command{
-	name:    "init",
-	args:    "DIR [GAME...]",
-	summary: "Copy games to a new folder, to edit them",
-	about: `
-Copies the definitions inside nightpress, of the games named or of all, to the
-folder DIR, with a README.md that says what can be changed and how. Nothing that
-stands there is overwritten.
-
-Inside DIR, print, lint and check then use your copy.`,
-	examples: []example{
-		{"nightpress init my-games", "copy all games to my-games"},
-		{"nightpress init my-games --layouts", "and the layouts, to change how things look"},
-		{"nightpress init my-games --example pearl-dive", "begin with a small game, its script and its layouts"},
-		{"cd my-games && nightpress print", "print what you have edited"},
-	},
-	setup: setupInit,
-}
-
 //go:embed help/editing.md
 var guide string
 

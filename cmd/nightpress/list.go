@@ -18,28 +18,6 @@ import (
 	"nightpress/layouts"
 )
 
-var listCommand = &command{
-	name:    "list",
-	args:    "[GAME]",
-	summary: "Show which games there are, and what belongs to one",
-	about: `
-Without a game: every game with the number of players and what it is about.
-With a game: its editions and variants, its components and the stock to print
-them on, and how many of its rules are checked.
-
-Games in a folder of your own come first; those inside nightpress stand behind
-them. --where tells which is which, and the same for layouts.`,
-	examples: []example{
-		{"nightpress list", "the games there are"},
-		{"nightpress list endless-nightmare", "what belongs to one"},
-		{"nightpress list endless-nightmare --house", "the figures the rulebook does not give, and why they are as they are"},
-		{"nightpress list endless-nightmare --rulings", "how the rulebook is read where it leaves a choice open"},
-		{"nightpress list endless-nightmare --coverage", "what the rulebook says, sentence by sentence, and which rule holds it"},
-		{"nightpress list --where", "which games and layouts are your own, and what they take the place of"},
-	},
-	setup: setupList,
-}
-
 func setupList(flags *flag.FlagSet) action {
 	r := &listRequest{}
 	r.content = contentFlag(flags)

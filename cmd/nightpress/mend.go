@@ -12,24 +12,6 @@ import (
 	"nightpress/cmd/nightpress/message"
 )
 
-var mendCommand = &command{
-	name:    "mend",
-	args:    "LOG...",
-	summary: "Put right what is sure to be a slip of the pen in a log",
-	about: `
-Shows what it would put right, line by line: words that are nearly right, a turn
-noted twice or in the wrong order, numbers of turns, sums that later lines
-contradict. What may have happened otherwise at the table it leaves to you:
-check shows it. Nothing is written unless you ask for it, and then the log as it
-was stays beside it, as LOG.old. The exit status is 1 where something is left.`,
-	examples: []example{
-		{"nightpress mend game.log", "see what would be put right"},
-		{"nightpress mend --write game.log", "put it right; the old log is game.log.old"},
-		{"nightpress mend --write - < game.log", "write the mended log to standard output"},
-	},
-	setup: setupMend,
-}
-
 type mendRequest struct {
 	content *string
 	write   bool

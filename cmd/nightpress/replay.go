@@ -22,28 +22,6 @@ import (
 	"nightpress/layouts"
 )
 
-var replayCommand = &command{
-	name:    "replay",
-	args:    "LOG",
-	summary: "Draw a position on the printed board, or show a whole game",
-	about: `
-Follows a log up to a line and draws the pieces where they stand then, on the
-boards as they are printed. Where many share a place they stand in rows; a
-number tells how many are alike. Cards that everybody has lie under their names,
-and what has no picture stands below in words. The drawing is an SVG that every
-browser shows.
-
-With --html it is the whole game on one page: every turn with its board, what it
-did, what disagrees, and the score. The page is one file that opens anywhere and
-prints well; give it away as it is.`,
-	examples: []example{
-		{"nightpress replay game.log", "the last position, to position.svg"},
-		{"nightpress replay game.log --at 31 --out turn-12.svg", "the position after line 31"},
-		{"nightpress replay game.log --html --out game.html", "the whole game, turn by turn"},
-	},
-	setup: setupReplay,
-}
-
 type replayRequest struct {
 	content        *string
 	layouts        *paths

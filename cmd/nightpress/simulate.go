@@ -13,30 +13,6 @@ import (
 	"nightpress/generator/output"
 )
 
-var simulateCommand = &command{
-	name:    "simulate",
-	args:    "GAME",
-	summary: "Play many games by the rules, and show how they went",
-	about: `
-Lets the program play: dice by chance, choices by a policy. Shows the scores,
-why games ended, which rules came into play, and of some games how long they
-are, how each seat fares, and which cards are played how often. Change a figure
-of the game's definition and simulate again, and you see what the change does.
-
-The same seed plays the same games. A careless player picks among everything
-that the rules allow, with sense now and then. With --verify every game is
-written down as a log, in the words, the order and the hand of one player or
-another, and checked, which must find nothing.`,
-	examples: []example{
-		{"nightpress simulate endless-nightmare", "a thousand games"},
-		{"nightpress simulate endless-nightmare --edition active --variant veteran", "of another kind"},
-		{"nightpress simulate endless-nightmare --games 20 --logs evenings", "twenty logs, to look at"},
-		{"nightpress simulate endless-nightmare --content my-games", "with figures of your own"},
-		{"nightpress simulate nightmare-cathedral --players 4 --cards", "with four, and how often each card is played"},
-	},
-	setup: setupSimulate,
-}
-
 // Bounds on one run: what is beyond them is a slip of the finger.
 const (
 	mostGames = 10_000_000

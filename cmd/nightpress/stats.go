@@ -14,26 +14,6 @@ import (
 	"nightpress/cmd/nightpress/message"
 )
 
-var statsCommand = &command{
-	name:    "stats",
-	args:    "LOG...",
-	summary: "Count your evenings: scores, lengths, ends, what was lost",
-	about: `
-Reads logs of play (files, folders, or - for standard input) and counts, for
-each game and each way it was set up: scores, how long games were, how they
-ended, what was met, and which rules took most of what the log sheet has columns
-for; explain tells what a rule says. With --games the program plays as many
-games, and its figures stand beside yours. A game that is not over counts as an
-evening and no more; one whose log disagrees with the rules counts for what it
-is worth, and is told of.`,
-	examples: []example{
-		{"nightpress stats evenings", "every log in the folder evenings and below"},
-		{"nightpress stats --games 100 a.log b.log", "two logs, beside 100 games that the program plays"},
-		{"nightpress stats --json evenings", "the same for a program"},
-	},
-	setup: setupStats,
-}
-
 type statsRequest struct {
 	content *string
 	games   int

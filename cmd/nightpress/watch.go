@@ -24,24 +24,7 @@ import (
 	"nightpress/generator/output"
 )
 
-var watchCommand = &command{
-	name:    "watch",
-	args:    "[GAME...]",
-	summary: "Print again whenever a file is saved",
-	about: `
-Prints as print does, then looks after the files of the games and layouts of
-your own: when one is saved, what it changes is printed again, and one line says
-what that was. Files that come out the same are not touched. Where something is
-wrong that is listed, and what was printed last stays.
-
-An interrupt (Ctrl-C) ends it. The fewer components, formats and papers are
-asked for, the sooner a save is seen.`,
-	examples: []example{
-		{"nightpress watch my-deck --format svg", "draw the cards of a deck again at every save"},
-		{"nightpress watch endless-nightmare --component main-board --format svg", "one board"},
-	},
-	setup: func(flags *flag.FlagSet) action { return (&watcher{print: newPrint(flags)}).run },
-}
+func setupWatch(flags *flag.FlagSet) action { return (&watcher{print: newPrint(flags)}).run }
 
 // watcher prints again and again.
 type watcher struct {
