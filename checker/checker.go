@@ -9,6 +9,7 @@ package checker
 import (
 	"bytes"
 	"fmt"
+	"io"
 	"slices"
 
 	"nightpress/checker/engine"
@@ -170,32 +171,26 @@ func among(what, id string, choices []definition.Choice) error {
 // Format prints a log in canonical form, with long words or short letters. The
 // list holds what could not be read; such lines are kept as they are.
 func (c *Checker) Format(name string, text []byte, long bool) ([]byte, *diagnostic.List) {
-	log := c.read(name, text)
-	if log.Refused {
-		return nil, &log.Problems
-	}
 	form := notation.Short
 	if long {
 		form = notation.Long
 	}
-	problems := &log.Problems
-	var b bytes.Buffer
-	if err := notation.Print(&b, log, form); err != nil {
-		problems.Errorf("L009", diagnostic.Span{File: name}, "the log cannot be printed: %v", err)
-		return nil, problems
-	}
-	return b.Bytes(), problems
+	return c.printed(name, text, func(w io.Writer, log *notation.Log) error { return notation.Print(w, log, form) })
 }
 
-// Table writes a log as a table under the headings of the log sheet. The list holds what
-// could not be read; such lines stand between the rows as they are.
+// Table writes a log as a table under the headings of the log sheet; what could not
+// be read stands between the rows as it is.
 func (c *Checker) Table(name string, text []byte, sep notation.Separator) ([]byte, *diagnostic.List) {
+	return c.printed(name, text, func(w io.Writer, log *notation.Log) error { return notation.PrintTable(w, log, sep) })
+}
+
+func (c *Checker) printed(name string, text []byte, print func(io.Writer, *notation.Log) error) ([]byte, *diagnostic.List) {
 	log := c.read(name, text)
 	if log.Refused {
 		return nil, &log.Problems
 	}
 	var b bytes.Buffer
-	if err := notation.PrintTable(&b, log, sep); err != nil {
+	if err := print(&b, log); err != nil {
 		log.Problems.Errorf("L009", diagnostic.Span{File: name}, "the log cannot be printed: %v", err)
 		return nil, &log.Problems
 	}

@@ -48,12 +48,8 @@ func (r *Report) mended(log *notation.Log) {
 	type told struct{ written, as string }
 	var order []told
 	times := map[told]int{}
-	rows := 0
 	for _, m := range log.Mends() {
 		if m.As != "" {
-			if m.Text != "" && m.From < m.To {
-				rows = max(rows, 1)
-			}
 			continue
 		}
 		t := told{string(log.Written()[m.From:m.To]), strings.TrimSpace(m.Text)}

@@ -33,9 +33,9 @@ func showContext(e *env, dir string, words []string) error {
 		return message.Failf("Name a line of a turn: game.log:31", "%v", err)
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s:%d, turn %d\n  before  %s\n", p.Name, line, at.Turn, at.Before)
-	for row := range strings.Lines(at.Ledger) {
-		b.WriteString("          " + row)
+	fmt.Fprintf(&b, "%s:%d, turn %d\n  before  %s\n", p.Name, line, at.Number, at.Before)
+	for _, row := range at.Rows {
+		fmt.Fprintf(&b, "          %-24s %s\n", row.Rule, row.Change)
 	}
 	fmt.Fprintf(&b, "  after   %s\n", at.After)
 	_, err = io.WriteString(e.stdout, b.String())

@@ -70,7 +70,7 @@ func (r *replayRequest) run(e *env, words []string) error {
 	if r.at < 0 {
 		return message.Failf("Count the lines of the file from 1.", "--at %d is not the number of a line", r.at)
 	}
-	markers, err := p.Rules.Markers(p.Name, p.Text, r.at)
+	turn, err := p.Rules.At(p.Name, p.Text, r.at)
 	if err != nil {
 		return message.Failf("`nightpress check` shows what is in the log.", "%v", err)
 	}
@@ -78,7 +78,7 @@ func (r *replayRequest) run(e *env, words []string) error {
 	if r.at > 0 {
 		title = fmt.Sprintf("line %d of %s", r.at, filepath.Base(p.Name))
 	}
-	if err := r.draw(e, logs.Catalogue, p.Rules.Game(), title, markers); err != nil || r.out == "-" {
+	if err := r.draw(e, logs.Catalogue, p.Rules.Game(), title, turn.Marks); err != nil || r.out == "-" {
 		return err
 	}
 	_, err = fmt.Fprintln(e.stdout, r.out)

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"nightpress/content/diagnostic"
 )
@@ -58,28 +57,10 @@ func OrList(words []string) string {
 // Wrapped wraps text into lines of at most width runes, each indented by two
 // spaces and ended by a newline; "" stays "".
 func Wrapped(text string, width int) string {
-	var b strings.Builder
-	column := 0
-	for _, word := range strings.Fields(text) {
-		n := utf8.RuneCountInString(word)
-		switch {
-		case column == 0:
-			b.WriteString("  ")
-			column = 2
-		case column+1+n > width:
-			b.WriteString("\n  ")
-			column = 2
-		default:
-			b.WriteString(" ")
-			column++
-		}
-		b.WriteString(word)
-		column += n
+	if text = strings.Join(strings.Fields(text), " "); text == "" {
+		return ""
 	}
-	if column > 0 {
-		b.WriteString("\n")
-	}
-	return b.String()
+	return diagnostic.Wrap("  ", "  ", text, width) + "\n"
 }
 
 // NoSuch says that there is no such thing as a person named.

@@ -15,6 +15,7 @@ import (
 	"nightpress/cmd/nightpress/catalogue"
 	"nightpress/cmd/nightpress/message"
 	"nightpress/content"
+	"nightpress/content/diagnostic"
 	"nightpress/content/source"
 )
 
@@ -191,19 +192,7 @@ func shapeInWords(f source.Shape) string {
 
 // writeWrapped writes text behind lead, and goes on below it.
 func writeWrapped(b io.Writer, lead, text string) {
-	const wide = 79
-	line, began := lead, false
-	for _, word := range strings.Fields(text) {
-		if began && len(line)+1+len(word) > wide {
-			fmt.Fprintln(b, line)
-			line, began = strings.Repeat(" ", len(lead)), false
-		}
-		if began {
-			line += " "
-		}
-		line, began = line+word, true
-	}
-	fmt.Fprintln(b, line)
+	fmt.Fprintln(b, diagnostic.Wrap(lead, strings.Repeat(" ", len(lead)), strings.Join(strings.Fields(text), " "), 79))
 }
 
 // FirstLines is how the first log of a game begins, "" where it has none: its remarks
