@@ -18,6 +18,7 @@ import (
 	"nightpress/cmd/nightpress/catalogue"
 	"nightpress/cmd/nightpress/message"
 	"nightpress/cmd/nightpress/reference"
+	"nightpress/content"
 	"nightpress/generator/output"
 	"nightpress/layouts"
 )
@@ -151,4 +152,35 @@ func guideFor(dir string, ids []string, withLayouts bool) ([]byte, error) {
 		Layouts bool
 	}{filepath.Base(dir), ids, withLayouts})
 	return b.Bytes(), err
+}
+
+func setupSchema(*flag.FlagSet) action { return writeSchemas }
+
+func writeSchemas(e *env, words []string) error {
+	dir := "schema"
+	switch len(words) {
+	case 0:
+	case 1:
+		dir = words[0]
+	default:
+		return message.Failf("Name one folder.", "schema writes to one folder, not %d", len(words))
+	}
+	ids, err := content.Games(content.Builtin())
+	if err != nil {
+		return err
+	}
+	known := reference.Schemas(ids)
+	files, err := reference.SchemaFiles(known)
+	if err != nil {
+		return err
+	}
+	if err := e.writeFolder(dir, files); err != nil {
+		return err
+	}
+	settings, err := reference.EditorSettings(filepath.ToSlash(dir), known)
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(e.stdout, "%s: %s\n%s", dir, message.Count(len(files), "file"), settings)
+	return err
 }
