@@ -61,11 +61,7 @@ func (w *watcher) run(e *env, names []string) error {
 		if maps.Equal(before, now) {
 			continue
 		}
-		for settled := false; !settled; {
-			time.Sleep(catalogue.Settles)
-			later := catalogue.Stamps(in, names)
-			settled, now = maps.Equal(now, later), later
-		}
+		now = catalogue.Settled(in, names, now)
 		changed := catalogue.Changed(before, now)
 		before = now
 		next, err := w.print.open(names)

@@ -3,6 +3,7 @@ package catalogue
 import (
 	"context"
 	"io/fs"
+	"maps"
 	"os"
 	"path"
 	"path/filepath"
@@ -96,9 +97,8 @@ type Input struct {
 	Layers    []layouts.Layer
 }
 
-// Settles is how long files have to stay as they are before they are read:
-// editors save in several steps.
-const Settles = 10 * time.Millisecond
+// settles is how long files have to stay as they are before they are read.
+const settles = 10 * time.Millisecond
 
 // Stamp is what is known of a file without reading it.
 type Stamp struct {
@@ -143,6 +143,18 @@ func lookInto(seen map[string]Stamp, fsys fs.FS, folder, display string) {
 		}
 		return nil
 	})
+}
+
+// Settled waits until the files stay as they are: editors save in several steps.
+func Settled(in Input, names []string, now map[string]Stamp) map[string]Stamp {
+	for {
+		time.Sleep(settles)
+		later := Stamps(in, names)
+		if maps.Equal(now, later) {
+			return later
+		}
+		now = later
+	}
 }
 
 // Changed are the files that are not as they were.

@@ -60,8 +60,13 @@ func (p *Job) Take(g *definition.Game, found *diagnostic.List) {
 	}
 }
 
-// Whole draws all of a game in both inks, at once, and warns of what is of no use.
+// Whole draws all of a game, and warns of what is of no use.
 func (p *Job) Whole(g *definition.Game, o generator.Options) {
+	p.Unused(g, p.inBothInks(g, o))
+}
+
+// inBothInks draws all of a game in both inks, at once, and tells what it was drawn by.
+func (p *Job) inBothInks(g *definition.Game, o generator.Options) *faces.Read {
 	o.Sets = Sets(g)
 	inks := [...]string{"full", "low"}
 	var made [len(inks)]generator.Print
@@ -86,7 +91,7 @@ func (p *Job) Whole(g *definition.Game, o generator.Options) {
 		p.drew(g, made[i], found[i])
 	}
 	read[0].Add(read[1])
-	p.Unused(g, read[0])
+	return read[0]
 }
 
 // Unused warns of fields that nothing prints and no rule of play reads. Where
@@ -187,10 +192,7 @@ func (p *Job) InLanguages(s *catalogue.Catalogue, id string) {
 		if g == nil {
 			continue
 		}
-		o := generator.Options{Sets: Sets(g)}
-		for _, o.Ink = range []string{"full", "low"} {
-			p.Draw(g, o)
-		}
+		p.inBothInks(g, generator.Options{})
 		lacks := p.Lacking(g)
 		if n := unnoted(g); n > 0 {
 			p.Problems.Notef("Y974", diagnostic.Span{File: g.Words.File}, "nothing tells from which texts %d of these words were made, so no change of them is seen", n).
