@@ -12,25 +12,20 @@ import (
 	"nightpress/generator/output"
 )
 
-// earlier is the flag --changed: alone since the last print, or since the one in
-// a folder or of a version.
+// earlier is what --changed asks for: alone what differs since the last print, or
+// since the one in a folder or of a version.
 type earlier struct {
 	on   bool
 	from string
 }
 
-func (f *earlier) String() string { return f.from }
-
-func (f *earlier) Set(s string) error {
+func (f *earlier) set(s string) error {
 	f.on = s != "false"
 	if f.from = s; s == "true" || s == "false" {
 		f.from = ""
 	}
 	return nil
 }
-
-// IsBoolFlag has --changed alone mean --changed=true.
-func (f *earlier) IsBoolFlag() bool { return true }
 
 // change is what --changed has to say of a game: what to take out of what was
 // printed before.

@@ -26,7 +26,7 @@ type checkRequest struct {
 
 func setupCheck(flags *flag.FlagSet) action {
 	r := &checkRequest{content: contentFlag(flags)}
-	flags.Var(&r.json, "json", "write the reports as JSON, a list with one for each log;\n--json=lines writes one report a line instead")
+	flags.BoolFunc("json", "write the reports as JSON, a list with one for each log;\n--json=lines writes one report a line instead", r.form)
 	flags.BoolVar(&r.strict, "strict", false, "let warnings count: exit with status 1 for them too")
 	flags.BoolVar(&r.quiet, "quiet", false, "say one line of each log that is not in order, and nothing else")
 	return r.run
@@ -41,20 +41,12 @@ const (
 	jsonLines                 // one report a line
 )
 
-// IsBoolFlag has --json alone mean --json=true.
-func (f *jsonForm) IsBoolFlag() bool { return true }
-
-func (f *jsonForm) String() string { return "" }
-
-func (f *jsonForm) Set(s string) error {
-	switch s {
-	case "true":
-		*f = jsonList
-	case "lines":
-		*f = jsonLines
-	default:
+func (r *checkRequest) form(s string) error {
+	form, ok := map[string]jsonForm{"true": jsonList, "lines": jsonLines}[s]
+	if !ok {
 		return message.Failf("--json alone writes a list, --json=lines one report a line.", "cannot be %q", s)
 	}
+	r.json = form
 	return nil
 }
 

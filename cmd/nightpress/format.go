@@ -17,25 +17,18 @@ import (
 type fmtRequest struct {
 	content     *string
 	write, long bool
-	table       tableFlag
+	table       notation.Separator // 0 for lines
 }
 
-// tableFlag is how a table is written; 0 for lines.
-type tableFlag notation.Separator
-
 // separators are the tables that can be asked for.
-var separators = map[string]tableFlag{"true": tableFlag(notation.Pipes), "pipes": tableFlag(notation.Pipes), "tabs": tableFlag(notation.Tabs), "csv": tableFlag(notation.Commas)}
+var separators = map[string]notation.Separator{"true": notation.Pipes, "pipes": notation.Pipes, "tabs": notation.Tabs, "csv": notation.Commas}
 
-func (t *tableFlag) String() string { return "" }
-
-func (t *tableFlag) IsBoolFlag() bool { return true }
-
-func (t *tableFlag) Set(word string) error {
+func (r *fmtRequest) separate(word string) error {
 	sep, ok := separators[word]
 	if !ok {
 		return message.Failf(seeHelp("fmt"), "wants pipes, tabs or csv, not %q", word)
 	}
-	*t = sep
+	r.table = sep
 	return nil
 }
 
@@ -43,7 +36,7 @@ func setupFmt(flags *flag.FlagSet) action {
 	r := &fmtRequest{content: contentFlag(flags)}
 	flags.BoolVar(&r.write, "w", false, "write the tidy log back to its file")
 	flags.BoolVar(&r.long, "long", false, "write words in place of letters")
-	flags.Var(&r.table, "table", "write a table: `pipes`, tabs or csv")
+	flags.BoolFunc("table", "write a table: `pipes`, tabs or csv", r.separate)
 	return r.run
 }
 
@@ -52,7 +45,7 @@ func (r *fmtRequest) run(e *env, words []string) error { return e.eachLog(*r.con
 func (r *fmtRequest) one(e *env, name string, p *catalogue.Log) error {
 	tidy, found := p.Rules.Format(p.Name, p.Text, r.long)
 	if r.table != 0 {
-		tidy, found = p.Rules.Table(p.Name, p.Text, notation.Separator(r.table))
+		tidy, found = p.Rules.Table(p.Name, p.Text, r.table)
 	}
 	if err := diagnostic.WriteText(e.stderr, found.All(), diagnostic.Sources{p.Name: p.Text}); err != nil {
 		return err

@@ -46,7 +46,7 @@ type printRequest struct {
 func setupPrint(flags *flag.FlagSet) action {
 	r := newPrint(flags)
 	r.before = map[string][]generator.Face{}
-	flags.Var(&r.changed, "changed", "make sheets of only those faces that differ since the last print\ninto the same folder, and list the cards to take out of the old deck;\nwith =FROM since the print in that folder, or of that version")
+	flags.BoolFunc("changed", "make sheets of only those faces that differ since the last print\ninto the same folder, and list the cards to take out of the old deck;\nwith =FROM since the print in that folder, or of that version", r.changed.set)
 	flags.BoolVar(&r.prune, "prune", false, "remove files of earlier prints that no definition makes any more")
 	flags.BoolVar(&r.examples, "examples", false, "print the examples too, or alone where no game is named\n(nightpress list tells which there are)")
 	return r.run
