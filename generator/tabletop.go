@@ -179,8 +179,13 @@ func (t *table) deck(d drawn) {
 		}
 		customs[strconv.Itoa(number*100+n)] = custom
 	}
+	t.pile(d, places, number, of, customs, common.Size.W > common.Size.H)
+}
+
+// pile adds all cards of a component as one deck; customs are their sheets.
+func (t *table) pile(d drawn, places []string, number int, of map[string]faces.Face, customs map[string]customDeck, sideways bool) {
 	whole := t.object("DeckCustom", d.component.ID, d.component.Title)
-	whole.CustomDeck, whole.SidewaysCard = customs, common.Size.W > common.Size.H
+	whole.CustomDeck, whole.SidewaysCard = customs, sideways
 	for i, id := range places {
 		f, ok := of[id]
 		if !ok {

@@ -72,17 +72,10 @@ func initFolder(e *env, dir string, games []string, withLayouts bool) error {
 		return err
 	}
 	files = append(files, output.Text("README.md", page))
-	schemas, err := reference.SchemaFiles(known)
-	if err != nil {
-		return err
-	}
+	schemas, settings := reference.SchemaFiles("schema", known)
 	for _, f := range schemas {
 		f.Path = path.Join("schema", f.Path)
 		files = append(files, f)
-	}
-	settings, err := reference.EditorSettings("schema", known)
-	if err != nil {
-		return err
 	}
 	files = append(files, output.Text(".vscode/settings.json", settings))
 	if err := refuseOverwriting(dir, files); err != nil {
@@ -169,16 +162,8 @@ func writeSchemas(e *env, words []string) error {
 	if err != nil {
 		return err
 	}
-	known := reference.Schemas(ids)
-	files, err := reference.SchemaFiles(known)
-	if err != nil {
-		return err
-	}
+	files, settings := reference.SchemaFiles(filepath.ToSlash(dir), reference.Schemas(ids))
 	if err := e.writeFolder(dir, files); err != nil {
-		return err
-	}
-	settings, err := reference.EditorSettings(filepath.ToSlash(dir), known)
-	if err != nil {
 		return err
 	}
 	_, err = fmt.Fprintf(e.stdout, "%s: %s\n%s", dir, message.Count(len(files), "file"), settings)
