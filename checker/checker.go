@@ -92,11 +92,32 @@ func (c *Checker) Check(name string, text []byte) *Report {
 }
 
 // check checks a log as it is read, and lists every word that could not be.
-func (c *Checker) check(name string, text []byte, read func(string, []byte) *notation.Log) *Report {
-	r := &Report{Log: name, Game: c.game.ID, Definition: c.game.Hash, source: text}
+func (c *Checker) check(name string, text []byte, read func(string, []byte) *notation.Log) (r *Report) {
+	r = &Report{Log: name, Game: c.game.ID, Definition: c.game.Hash, source: text}
 	var list diagnostic.List
-	c.fill(r, &list, read)
-	r.Diagnostics = list.All()
+	defer func() {
+		if cause := recover(); cause != nil {
+			r.broke(&list, cause)
+		}
+		r.Diagnostics = list.All()
+	}()
+	log := read(name, text)
+	r.Refused, r.Lines, r.source = log.Refused, len(log.Lines), log.Written()
+	list.Merge(&log.Problems)
+	if log.Refused {
+		return r
+	}
+	res := c.module.Check(log)
+	list.Merge(res.Diagnostics)
+	r.count(c, log, res)
+	if r.unread = res.Counts.Read == 0; r.unread && r.Turns == 0 && !slices.ContainsFunc(log.Lines, func(l notation.Line) bool { return l.Kind == notation.Gap && l.Checks.Len() > 0 }) {
+		list.Errorf("L018", diagnostic.Span{File: name}, "No turn was read")
+	}
+	if (!r.unread || res.Counts.Given > 0) && !wrongTable(log, &list) {
+		r.stand(res.Standing())
+	}
+	givenLate(log, &list)
+	r.mended(log)
 	return r
 }
 

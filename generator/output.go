@@ -55,8 +55,11 @@ func (r *run) documents(paper layouts.Paper) []Output {
 	if r.want.Try {
 		folder += "-try"
 	}
-	if r.want.Before != nil {
-		return r.changed(folder+"-changed", paper, all)
+	if r.want.Before != nil { // one PDF of the faces that differ, where any does
+		if len(all) == 0 {
+			return nil
+		}
+		return []Output{r.pdf(folder+"-changed/"+r.game.ID+".pdf", r.together(r.say("what changed, on "), paper, all))}
 	}
 	if r.want.mode == sheets.BacksOnly {
 		return r.backs(folder, all)
@@ -119,15 +122,6 @@ func turnedPile(pages []scene.Page) []scene.Page {
 	pages = slices.Clone(pages)
 	slices.Reverse(pages)
 	return pages
-}
-
-// changed is one PDF of the faces that differ from those printed before; there
-// is none where none does.
-func (r *run) changed(folder string, paper layouts.Paper, all []laidOut) []Output {
-	if len(all) == 0 {
-		return nil
-	}
-	return []Output{r.pdf(folder+"/"+r.game.ID+".pdf", r.together(r.say("what changed, on "), paper, all))}
 }
 
 // together is the document of all components, the build sheet first. Where any
