@@ -201,10 +201,15 @@ func OrList(words []string) string {
 // Wrapped wraps text into lines of at most width runes, each indented by two
 // spaces and ended by a newline; "" stays "".
 func Wrapped(text string, width int) string {
-	if text = strings.Join(strings.Fields(text), " "); text == "" {
+	if strings.TrimSpace(text) == "" {
 		return ""
 	}
-	return diagnostic.Wrap("  ", "  ", text, width) + "\n"
+	return Behind("  ", text, width)
+}
+
+// Behind is text behind lead, that goes on below itself.
+func Behind(lead, text string, width int) string {
+	return diagnostic.Wrap(lead, strings.Repeat(" ", len(lead)), strings.Join(strings.Fields(text), " "), width) + "\n"
 }
 
 // NoSuch says that there is no such thing as a person named.
