@@ -121,7 +121,6 @@ func (r *printRequest) run(e *env, names []string) error {
 			return err
 		}
 		faces := p.Faces()
-		changes := r.changes(p, faces)
 		files, left := r.remembered(p, faces, from)
 		if err := r.write(e, p, files, write); err != nil {
 			return err
@@ -129,7 +128,7 @@ func (r *printRequest) run(e *env, names []string) error {
 		if r.options.Printer != (sheets.Calibrated{}).Printer() {
 			fmt.Fprintln(e.stderr, "As you calibrated the printer, "+r.mine.String()+".")
 		}
-		if err := e.tellChanges(changes); err != nil {
+		if err := r.tellChanges(e.stdout, p, faces); err != nil {
 			return err
 		}
 		if len(names) == 0 && from != "" {
