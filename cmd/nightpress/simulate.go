@@ -27,7 +27,6 @@ type simulateRequest struct {
 	checkpoints string
 	logs        string
 	json        bool
-	counted     bool // --games was given
 	seated      bool // --players was given
 	cards       bool // every card is to be shown
 }
@@ -37,7 +36,7 @@ func setupSimulate(flags *flag.FlagSet) action {
 	r.content = contentFlag(flags)
 	o := &r.options
 	o.Policy = engine.Policies[0]
-	flags.IntVar(&o.Games, "games", 0, "`N` play so many games (default 1000)")
+	flags.IntVar(&o.Games, "games", 1000, "`N` play so many games")
 	flags.Uint64Var(&o.Seed, "seed", 1, "`N` begin the dice from this number")
 	flags.StringVar(&o.Edition, "edition", "", "`ID` play this edition (default: the game's first)")
 	flags.Var((*words)(&o.Variants), "variant", "`ID` play with this variant; may be repeated")
@@ -50,10 +49,7 @@ func setupSimulate(flags *flag.FlagSet) action {
 	flags.BoolVar(&r.cards, "cards", false, "tell of every card, and not only of those played most and least")
 	flags.BoolVar(&r.json, "json", false, "write the figures as JSON, for programs")
 	return func(e *env, words []string) error {
-		flags.Visit(func(f *flag.Flag) {
-			r.counted = r.counted || f.Name == "games"
-			r.seated = r.seated || f.Name == "players"
-		})
+		flags.Visit(func(f *flag.Flag) { r.seated = r.seated || f.Name == "players" })
 		return r.run(e, words)
 	}
 }
@@ -76,12 +72,9 @@ func (r *simulateRequest) run(e *env, words []string) error {
 	return r.play(e, rules)
 }
 
-// bounds fills in how many games are played, and refuses what would never end.
+// bounds refuses what would never end.
 func (r *simulateRequest) bounds() error {
 	o := &r.options
-	if !r.counted {
-		o.Games = 1000
-	}
 	if o.Games < 1 || o.Games > mostGames {
 		return message.Failf(fmt.Sprintf("Choose a number from 1 to %d.", mostGames), "--games cannot be %d", o.Games)
 	}
