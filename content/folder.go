@@ -26,6 +26,7 @@ type file struct {
 	field   string // of the root
 	csv     bool
 	script  bool
+	left    bool // nobody asks for what it says
 	text    []byte
 }
 

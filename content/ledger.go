@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
@@ -91,7 +92,7 @@ func (l *loader) said(text string) string {
 		return markup.Unmarked(text)
 	}
 	signs := l.game.Root.Field("game").Field("signs")
-	return markup.Unmarked(sign.ReplaceAllStringFunc(text, func(s string) string {
+	return markup.Unmarked(sign().ReplaceAllStringFunc(text, func(s string) string {
 		name := strings.Trim(s, ":")
 		if word := signs.Field(name).String(); word != "" {
 			return word
@@ -100,7 +101,7 @@ func (l *loader) said(text string) string {
 	}))
 }
 
-var sign = regexp.MustCompile(`:[a-z][a-z0-9-]*:`)
+var sign = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`:[a-z][a-z0-9-]*:`) })
 
 // orderRules brings the rules of a section together.
 func (l *loader) orderRules() {

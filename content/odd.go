@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
@@ -40,13 +41,13 @@ type odd struct {
 	told   map[string][]string
 }
 
-var compared = regexp.MustCompile(`\b([a-z_]+) == '([a-z][a-z0-9-]*)'`)
+var compared = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\b([a-z_]+) == '([a-z][a-z0-9-]*)'`) })
 
 // told are the words that templates tell records apart by, by field.
 func told(layouts map[string][]byte) map[string][]string {
 	words := map[string][]string{}
 	for _, text := range layouts {
-		for _, m := range compared.FindAllSubmatch(text, -1) {
+		for _, m := range compared().FindAllSubmatch(text, -1) {
 			if field, word := string(m[1]), string(m[2]); !slices.Contains(words[field], word) {
 				words[field] = append(words[field], word)
 			}

@@ -50,6 +50,9 @@ func parse(f file, limits source.Limits, list *diagnostic.List) *source.Value {
 	if f.script {
 		return nil // the rules of play read it
 	}
+	if f.left {
+		return &source.Value{Kind: source.List, Span: diagnostic.Span{File: f.display}}
+	}
 	if f.csv {
 		return source.ParseCSV(f.display, f.text, limits, list)
 	}

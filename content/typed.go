@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -97,7 +98,7 @@ func drawnFigures(g *definition.Game, drawn []*source.Value, files map[string][]
 			of = map[string]*source.Value{}
 			quoted[t.Span.File] = of
 		}
-		for _, m := range quote.FindAllStringSubmatch(t.Text, -1) {
+		for _, m := range quote().FindAllStringSubmatch(t.Text, -1) {
 			if v := g.Find(g.Root, m[1]); v != nil {
 				if n, figure := v.Int(); figure && n > 2 {
 					of[m[1]] = v
@@ -123,7 +124,7 @@ func drawnFigures(g *definition.Game, drawn []*source.Value, files map[string][]
 }
 
 // quote is a placeholder that names a value of the game, and no more.
-var quote = regexp.MustCompile(`\{([a-z_][\w-]*(?:\.[\w-]+)+)(?:\|[^}]*)?\}`)
+var quote = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\{([a-z_][\w-]*(?:\.[\w-]+)+)(?:\|[^}]*)?\}`) })
 
 // proper tells whether a name is one: it begins with a capital, and is no
 // letter.

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
@@ -216,7 +217,7 @@ func itemNames(list *source.Value) []string {
 }
 
 // placed are the placeholders of a text, by what they lead to.
-var placed = regexp.MustCompile(`\{([^{}|]+)`)
+var placed = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\{([^{}|]+)`) })
 
 // say puts a text in the place of another. It has to tell the same figures.
 func (l *loader) say(over, under *source.Value) {
@@ -224,7 +225,7 @@ func (l *loader) say(over, under *source.Value) {
 		l.list.Errorf("Y971", over.Span, "%s is a figure, which is one in all languages", under.Path()).Labelf(under.Span, "this")
 		return
 	}
-	for _, m := range placed.FindAllStringSubmatch(under.Text, -1) {
+	for _, m := range placed().FindAllStringSubmatch(under.Text, -1) {
 		if v := l.game.Find(under.Parent, m[1]); v != nil && !strings.Contains(over.Text, "{"+m[1]) {
 			if _, figure := v.Float(); figure {
 				l.list.Warnf("Y972", over.Span, "the text does not tell {%s}, which it tells in the game's own language", m[1]).Labelf(under.Span, "there")

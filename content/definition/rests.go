@@ -3,13 +3,14 @@ package definition
 import (
 	"regexp"
 	"slices"
+	"sync"
 
 	"nightpress/content/source"
 )
 
 // placeholder is one in a text, with its path; what is said of the value does not
 // matter here.
-var placeholder = regexp.MustCompile(`\{([^{}|]+)(\|[^{}]*)?\}`)
+var placeholder = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\{([^{}|]+)(\|[^{}]*)?\}`) })
 
 // RestsOn lists the house values that a rule rests on: those whose figures its
 // text tells, and the record that declares it where that is one itself. Others
@@ -28,7 +29,7 @@ func (g *Game) RestsOn(rule string) []HouseValue {
 			all = append(all, h)
 		}
 	}
-	for _, m := range placeholder.FindAllStringSubmatch(record.Field("text").String(), -1) {
+	for _, m := range placeholder().FindAllStringSubmatch(record.Field("text").String(), -1) {
 		if v, _, ok := g.resolve(record, m[1]); ok {
 			add(v)
 		}
