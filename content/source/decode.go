@@ -13,7 +13,7 @@ import (
 // record; the Go type of a field says what is read:
 //
 //	string                    text
-//	int and its like          a whole number, within `in`
+//	int, float64 and the like a whole number, within `in`
 //	bool                      true or false
 //	Range                     a range 1..6, within `in`
 //	struct                    a record; in the record itself where it is
@@ -25,8 +25,9 @@ import (
 //	struct with by=WHAT       the same, with a field for each: tagged by id
 //	struct with kinds=FIELD   a list of records of several kinds, see below
 //	[n]bool, [n]int           a list of names or figures, as a set or counted
-//	Range, [n]int and the     two or more fields into one: `yaml:"least most"`
-//	name of several fields
+//	Range, [n]int, a struct   two or more fields into one: `yaml:"least most"`
+//	of figures and the name
+//	of several fields
 //	a type given to Reads     whatever its reader reads
 //
 // The tag yaml names the field, or the fields on the way: "late.track" is the
@@ -34,7 +35,7 @@ import (
 //
 //	optional   it may be absent; what it is then, default says
 //	id         its text is an id
-//	decimal    a number with two decimals at most, in hundredths
+//	decimal    a number with two decimals at most; into an int in hundredths
 //	unique     no two records of the list have the same
 //	kind       what it says decides which other fields there are, see for
 //	ordered    of by: in the order of the names
@@ -162,6 +163,15 @@ func (d *Decoder) Files(root *Value, folder string, into any) {
 	f.folder = folder
 	d.files, d.root = &frame{value: reflect.ValueOf(into).Elem()}, root
 	d.fill(f, d.files)
+}
+
+// Record fills the struct that into points to from the record v, and tells whether
+// nothing is wrong with it.
+func (d *Decoder) Record(v *Value, into any) bool {
+	before, f := d.list.Len(), d.Map(v)
+	d.fill(f, &frame{value: reflect.ValueOf(into).Elem()})
+	f.Done()
+	return d.list.Len() == before
 }
 
 // Sound tells whether fields that Files read, such as "die.faces", were read and
@@ -331,9 +341,9 @@ func (d *Decoder) absent(fd *field, out reflect.Value) {
 		out.SetString(fd.otherwise)
 	case out.Kind() == reflect.Bool:
 		out.SetBool(fd.otherwise == "true")
-	case out.CanInt() || out.CanUint():
+	case out.CanInt() || out.CanUint() || out.CanFloat():
 		if n, known := d.end(fd.fallback, false); known {
-			setInt(out, n)
+			fd.setNumber(out, n)
 		}
 	default:
 		panic(fmt.Sprintf("%s: no default can be given for a %s", fd.name, out.Type()))

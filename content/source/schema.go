@@ -54,7 +54,7 @@ func (f Shape) schema() map[string]any {
 	case strings.HasPrefix(f.What, "a range"):
 		return map[string]any{"type": []string{"string", "integer"}, "pattern": `^-?[0-9]+(\.\.-?[0-9]+)?$`}
 	case strings.HasPrefix(f.What, "a number"):
-		return map[string]any{"type": "number"}
+		return between(map[string]any{"type": "number"}, bounds)
 	case f.What == "true or false":
 		return map[string]any{"type": "boolean"}
 	case kind == "an id":
@@ -83,10 +83,10 @@ func between(s map[string]any, bounds string) map[string]any {
 	if !both {
 		high = low
 	}
-	if n, err := strconv.Atoi(low); err == nil {
+	if n, err := strconv.ParseFloat(low, 64); err == nil {
 		s["minimum"] = n
 	}
-	if n, err := strconv.Atoi(high); err == nil {
+	if n, err := strconv.ParseFloat(high, 64); err == nil {
 		s["maximum"] = n
 	}
 	return s

@@ -67,7 +67,7 @@ func (d *Decoder) shape(fd *field, name, kind string) Shape {
 	if list || t.Kind() == reflect.Pointer && fd.ref == "" {
 		t = t.Elem()
 	}
-	record := t.Kind() == reflect.Struct && t != rangeType
+	record := t.Kind() == reflect.Struct && t != rangeType && len(fd.several()) == 1
 	switch {
 	case isOwn:
 		s.What = own.what
@@ -153,7 +153,7 @@ func (fd *field) what(t reflect.Type) (what string, words []string) {
 	case t.Kind() == reflect.Bool && fd.in == nil:
 		return "true or false", nil
 	case fd.decimal:
-		return "a number with two decimals at most", nil
+		return "a number with two decimals at most" + fd.in.bounds(), nil
 	}
 	return "a whole number" + fd.in.bounds(), nil
 }
@@ -183,7 +183,7 @@ func (s *span) bounds() string {
 	if s == nil || !s.low.told() || !s.high.told() {
 		return ""
 	}
-	low, high := s.low.text(), s.high.text()
+	low, high := s.low.text(s.decimal), s.high.text(s.decimal)
 	switch {
 	case low != high:
 		return fmt.Sprintf(", %s..%s", low, high)
@@ -198,8 +198,11 @@ func (e end) told() bool { return e.name == "" || strings.Contains(e.name, ".") 
 
 // text is an end as a person would write it. A range that is written in two
 // fields goes by the record they stand in.
-func (e end) text() string {
-	if e.name == "" {
+func (e end) text(decimal bool) string {
+	switch {
+	case e.name == "" && decimal:
+		return FormatHundredths(e.by)
+	case e.name == "":
 		return itoa(e.by)
 	}
 	name := e.name
