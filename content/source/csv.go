@@ -1,8 +1,8 @@
 package source
 
 import (
-	"bytes"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -201,29 +201,20 @@ func (t *table) next() bool {
 	return false
 }
 
-// swallowed reports a cell in quotes that has whole rows in it: the quotes that
-// open it were never meant to go on so far.
+// swallowed reports a cell in quotes that has whole rows in it, or runs on up to the
+// quote that opens a cell of the next row: the quotes that open it were never meant to
+// go on so far.
 func (t *table) swallowed(c cell) bool {
-	lines := strings.Split(c.text, "\n")
-	if behind := t.text[t.at:]; len(lines) == 2 && len(behind) > 0 && behind[0] != t.separator && behind[0] != '\n' && behind[0] != '\r' {
-		// It runs on into the next row, up to the quote that opens a cell there.
-		at := diagnostic.Span{File: t.name, Start: c.start}
-		end := t.span(c.start.Line, c.start.Column, c.start.Column+1+utf8.RuneCountInString(lines[0]))
-		t.list.Errorf("Y930", at, "the quotes that open here are not closed on their line").Suggest("close them:", end, `"`+lines[0]+`"`)
-		t.plain()
-		return true
-	}
+	lines, behind := strings.Split(c.text, "\n"), t.text[t.at:]
+	runsOn := len(lines) == 2 && len(behind) > 0 && behind[0] != t.separator && behind[0] != '\n' && behind[0] != '\r'
 	rows := slices.ContainsFunc(lines[1:], func(l string) bool {
 		return len(t.header) > 2 && strings.Count(l, string(t.separator)) >= len(t.header)-2
 	})
-	if !rows {
-		return false
+	if runsOn || rows {
+		t.list.Errorf("Y930", diagnostic.Span{File: t.name, Start: c.start}, "the quotes that open here are closed in line %d only", t.line).
+			Helpf("close them where this cell ends")
 	}
-	at := diagnostic.Span{File: t.name, Start: c.start}
-	first, _, _ := strings.Cut(lines[0], string(t.separator))
-	t.list.Errorf("Y930", at, "the quotes that open here are closed in line %d only, rows further down", t.line).
-		Suggest("where this cell ends, close them:", t.span(c.start.Line, c.start.Column, c.start.Column+1+utf8.RuneCountInString(first)), `"`+first+`"`)
-	return true
+	return runsOn || rows
 }
 
 func (t *table) newLine() {
@@ -373,77 +364,44 @@ func nameFrom(s string) string {
 // parted proposes quotes around the text that a separator parted: where one cell
 // begins with a blank, as text goes on behind a comma.
 func (t *table) parted(d *diagnostic.Diagnostic) {
-	d.Helpf("text with %q in it stands in double quotes", t.separator)
-	if len(t.cells) != len(t.header)+1 {
-		return
-	}
-	line := bytes.Split(t.text, []byte{'\n'})[t.cells[0].start.Line-1]
-	for i := 1; i < len(t.cells); i++ {
+	for i := 1; i < len(t.cells) && len(t.cells) == len(t.header)+1; i++ {
 		a, b := t.cells[i-1], t.cells[i]
-		if runes := []rune(string(line)); b.start.Line == a.start.Line && b.start.Column > a.end.Column+1 && b.end.Column-1 <= len(runes) {
-			d.Help = nil
-			d.Suggest("this text holds a separator, and stands in double quotes:", diagnostic.Span{File: t.name, Start: a.start, End: b.end},
-				`"`+string(runes[a.start.Column-1:b.end.Column-1])+`"`)
+		if from, to := t.offset(a.start), t.offset(b.end); b.start.Line == a.start.Line && b.start.Column > a.end.Column+1 {
+			d.Suggest("this text holds a separator, and stands in double quotes:", diagnostic.Span{File: t.name, Start: a.start, End: b.end}, `"`+string(t.text[from:to])+`"`)
 			return
 		}
 	}
+	d.Helpf("text with %q in it stands in double quotes", t.separator)
 }
 
-// otherwise reports a row that is divided by another sign than the table, and
-// divides it by that.
-func (t *table) otherwise() {
-	if len(t.cells) == 0 || len(t.cells) > len(t.header)/2+1 {
-		return
-	}
-	first := t.cells[0]
-	at := diagnostic.Span{File: t.name, Start: first.start, End: first.end}
-	for _, sign := range []string{";", "\t", ","} {
-		parts := strings.Split(first.text, sign)
-		if sign == string(t.separator) || len(parts) < 3 || len(parts)-1+len(t.cells) < len(t.header)-2 {
-			continue
-		}
-		t.list.Errorf("Y930", at, "this row is divided by %q, and the first one by %q", sign, t.separator).
-			Suggest("divide it as the others:", at, strings.Join(parts, string(t.separator)))
-		var cells []cell
-		for _, c := range t.cells {
-			for _, part := range strings.Split(c.text, sign) {
-				cells = append(cells, cell{part, c.start, c.end})
-			}
-		}
-		t.cells = cells[:min(len(cells), len(t.header))]
-		return
-	}
-}
-
-// stray reports a sign that parts the cells of other tables where one cell too few
-// stands in a row, and parts them there: e11,11;Under the counter.
+// stray reports a sign that parts the cells of other tables where as many cells too
+// few stand in a row, and parts them there: e11,11;Under the counter.
 func (t *table) stray() {
-	if len(t.cells) != len(t.header)-1 {
-		return
-	}
+	few := len(t.header) - len(t.cells)
 	for i, c := range t.cells {
 		for _, sign := range []string{";", "\t", ","} {
-			first, rest, ok := strings.Cut(c.text, sign)
-			if sign == string(t.separator) || !ok || first == "" || rest == "" || rest[0] == ' ' || t.text[t.offset(c.start)] == '"' {
+			if sign == string(t.separator) || few < 1 || strings.Count(c.text, sign) != few || strings.Contains(c.text, sign+" ") || t.text[t.offset(c.start)] == '"' {
 				continue
 			}
 			at := diagnostic.Span{File: t.name, Start: c.start, End: c.end}
-			t.list.Errorf("Y930", at, "this row has a cell too few, and %q within one", sign).
-				Suggest("part them as the others:", at, first+string(t.separator)+rest)
-			t.cells = slices.Replace(t.cells, i, i+1, cell{first, c.start, c.end}, cell{rest, c.start, c.end})
+			lacks := "a cell"
+			if few > 1 {
+				lacks = strconv.Itoa(few) + " cells"
+			}
+			t.list.Errorf("Y930", at, "this row has %s too few, and %q within one", lacks, sign).
+				Suggest("part them as the others:", at, strings.ReplaceAll(c.text, sign, string(t.separator)))
+			var cells []cell
+			for _, part := range strings.Split(c.text, sign) {
+				cells = append(cells, cell{part, c.start, c.end})
+			}
+			t.cells = slices.Replace(t.cells, i, i+1, cells...)
 			return
 		}
 	}
-}
-
-// offset is the place of a position in the text, in bytes.
-func (t *table) offset(at diagnostic.Position) int {
-	return min(Offset(t.text, at), len(t.text)-1)
 }
 
 // record makes a Map of the row that was read.
 func (t *table) record() {
-	t.otherwise()
 	t.stray()
 	v := t.converter.new(Value{Kind: Map, Parent: t.root})
 	v.Span = diagnostic.Span{File: t.name, Start: t.cells[0].start, End: t.cells[0].end}
