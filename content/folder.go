@@ -191,3 +191,11 @@ func reason(err error) error {
 	}
 	return err
 }
+
+// parse reads the values of a file.
+func (f *file) parse(limits source.Limits, list *diagnostic.List) *source.Value {
+	if f.csv {
+		return source.ParseCSV(f.display, f.text, limits, list)
+	}
+	return source.ParseYAML(f.display, f.text, limits, list)
+}
