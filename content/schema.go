@@ -15,7 +15,7 @@ func Schema(file string) map[string]any {
 
 // FileSchema is the JSON Schema of a file of the shape f.
 func FileSchema(f source.Shape) map[string]any {
-	s := source.Shared(f.Schema())
+	s := f.Schema()
 	s["$schema"], s["title"] = "https://json-schema.org/draft/2020-12/schema", f.Name+".yaml"
 	return s
 }
