@@ -1,8 +1,6 @@
 package content
 
 import (
-	"regexp"
-	"slices"
 	"strings"
 
 	"nightpress/content/definition"
@@ -13,10 +11,9 @@ import (
 // Odd warns of what may stand in a record as it likes, and stands there as in no
 // other of its list, and nowhere else in the game: a field nearly called as one that
 // most others have and this one lacks, and a word that is nearly one that several others
-// have in the same field; and of a word that no template of those in layouts knows, where
-// they tell records apart by it and know all others.
-func Odd(g *definition.Game, layouts map[string][]byte) *diagnostic.List {
-	o := odd{new(diagnostic.List), map[string]int{}, told(layouts)}
+// have in the same field.
+func Odd(g *definition.Game) *diagnostic.List {
+	o := odd{new(diagnostic.List), map[string]int{}}
 	g.Root.Walk(func(v *source.Value) {
 		o.stands[v.Text]++
 		for i := range v.Fields {
@@ -27,7 +24,6 @@ func Odd(g *definition.Game, layouts map[string][]byte) *diagnostic.List {
 		if v.Kind == source.List && len(v.Items) >= leastAlike {
 			o.fields(v.Items)
 			o.words(v.Items)
-			o.untold(v.Items)
 		}
 	})
 	return o.list
@@ -37,46 +33,6 @@ func Odd(g *definition.Game, layouts map[string][]byte) *diagnostic.List {
 type odd struct {
 	list   *diagnostic.List
 	stands map[string]int // how often a word stands in the game
-	told   map[string][]string
-}
-
-var compared = regexp.MustCompile(`\b([a-z_]+) == '([a-z][a-z0-9-]*)'`)
-
-// told are the words that templates tell records apart by, by field.
-func told(layouts map[string][]byte) map[string][]string {
-	words := map[string][]string{}
-	for _, text := range layouts {
-		for _, m := range compared.FindAllSubmatch(text, -1) {
-			if field, word := string(m[1]), string(m[2]); !slices.Contains(words[field], word) {
-				words[field] = append(words[field], word)
-			}
-		}
-	}
-	return words
-}
-
-// untold warns of the one record whose word templates do not know.
-func (o odd) untold(records []*source.Value) {
-	for field, words := range o.told {
-		var strange *source.Value
-		known, others := 0, 0
-		for _, r := range records {
-			switch v := r.Field(field); {
-			case v == nil || v.Kind != source.Scalar:
-			case slices.Contains(words, v.Text):
-				known++
-			default:
-				strange = v
-				others++
-			}
-		}
-		if known < leastAlike || others != 1 || len(words) <= leastAlike || o.stands[strange.Text] > 1 {
-			continue
-		}
-		slices.Sort(words)
-		o.list.Warnf("Y907", strange.Span, "%s says %q, and no template tells anything apart by that", strange.Path(), strange.Text).
-			Helpf("they know: %s", strings.Join(words, ", "))
-	}
 }
 
 // leastAlike is in how many records something stands at least that another is held

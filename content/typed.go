@@ -74,90 +74,58 @@ func Typed(g *definition.Game, drawn []*source.Value, files map[string][]byte, e
 		list.Notef("Y950", name.Span, "%d texts type the name %q, and would not follow a change of it", len(places), name.Text).
 			Factf("in", "%s", all).Helpf("write %s there", quote+"}")
 	})
-	quoted := map[string]string{} // all texts of a file
-	for _, t := range texts {
-		quoted[t.Span.File] += t.Text
-	}
-	for _, t := range texts {
-		typedFigures(g, t, quoted[t.Span.File], list)
-	}
-	drawnFigures(g, drawn, files, list)
+	typedFigures(g, texts, g.Sources, list)
+	typedFigures(g, drawn, files, list)
 	return list
 }
 
-// drawnFigures warns of figures in the texts of a template that another text of the
-// same template quotes: {setup.dice} here, and a 5 typed there. A figure that two of
-// those that are quoted have is left alone, for it may be the other, and so is one up to
-// two: these are alike by chance.
-func drawnFigures(g *definition.Game, drawn []*source.Value, files map[string][]byte, list *diagnostic.List) {
-	quoted := map[string]map[string]*source.Value{} // by file and path
-	for _, t := range drawn {
-		of := quoted[t.Span.File]
-		if of == nil {
-			of = map[string]*source.Value{}
-			quoted[t.Span.File] = of
+// typedFigures warns of figures in texts that another text of the same file quotes:
+// {setup.dice} there, and a 5 typed here; of texts of the game, figures of their own
+// records. A figure that two of those that are quoted have
+// is left alone, for it may be the other, and so is one up to two: these are alike by
+// chance.
+func typedFigures(g *definition.Game, texts []*source.Value, files map[string][]byte, list *diagnostic.List) {
+	quoted := map[string]map[string]bool{} // by file and path
+	for _, t := range texts {
+		if quoted[t.Span.File] == nil {
+			quoted[t.Span.File] = map[string]bool{}
 		}
 		for _, m := range quote.FindAllStringSubmatch(t.Text, -1) {
-			if v := g.Find(g.Root, m[1]); v != nil {
-				if n, figure := v.Int(); figure && n > 2 {
-					of[m[1]] = v
-				}
-			}
+			quoted[t.Span.File][m[1]] = true
 		}
 	}
-	for _, t := range drawn {
+	for _, t := range texts {
+		at := g.Root
+		if g.Sources[t.Span.File] != nil {
+			at = t.Parent
+		}
 		alike := map[string][]string{} // the paths that are quoted, by their figures
-		for path, v := range quoted[t.Span.File] {
-			alike[v.Text] = append(alike[v.Text], path)
+		for path := range quoted[t.Span.File] {
+			v := g.Find(at, path)
+			if n, figure := v.Int(); figure && n > 2 && strings.Contains(path, ".") == (at == g.Root) {
+				alike[v.Text] = append(alike[v.Text], path)
+			}
 		}
 		for figure, paths := range alike {
-			at, ok := typedIn(t.Text, figure)
+			from, ok := typedIn(t.Text, figure)
 			if !ok || len(paths) > 1 || strings.Contains(t.Text, "{"+paths[0]) {
 				continue
 			}
-			place := source.Within(files[t.Span.File], t, at, figure)
+			place := source.Within(files[t.Span.File], t, from, figure)
 			list.Warnf("Y951", place, "%s is typed here, and would not follow a change of %q", figure, paths[0]).
-				Labelf(quoted[t.Span.File][paths[0]].Span, "the figure").Helpf("write {%s} in its place, and the text in quotes", paths[0])
+				Labelf(g.Find(at, paths[0]).Span, "the figure").Helpf("write {%s} in its place, and the text in quotes", paths[0])
 		}
 	}
 }
 
 // quote is a placeholder that names a value of the game, and no more.
-var quote = regexp.MustCompile(`\{([a-z_][\w-]*(?:\.[\w-]+)+)(?:\|[^}]*)?\}`)
+var quote = regexp.MustCompile(`\{([a-z_][\w-]*(?:\.[\w-]+)*)(?:\|[^}]*)?\}`)
 
 // proper tells whether a name is one: it begins with a capital, and is no
 // letter.
 func proper(name string) bool {
 	first, size := utf8.DecodeRuneInString(name)
 	return unicode.IsUpper(first) && len(name) > size+1
-}
-
-// typedFigures warns of figures in a text that one field of its own record has
-// too, where the text does not quote that field and others of its file do, which
-// are in quoted: otherwise they are alike by chance.
-func typedFigures(g *definition.Game, t *source.Value, quoted string, list *diagnostic.List) {
-	for i := range t.Parent.Fields {
-		f := &t.Parent.Fields[i]
-		at, ok := typedIn(t.Text, f.Value.Text)
-		if _, figure := f.Value.Int(); !figure || !ok || f.Name == "number" || f.Name == "quantity" || !strings.Contains(quoted, "{"+f.Name+"}") || strings.Contains(t.Text, "{"+f.Name) {
-			continue
-		}
-		same := 0
-		for _, other := range t.Parent.Fields {
-			if other.Value.Kind == source.Scalar && other.Value.Text == f.Value.Text {
-				same++
-			}
-		}
-		if same == 1 {
-			place := source.Within(g.Sources[t.Span.File], t, at, f.Value.Text)
-			d := list.Warnf("Y951", place, "%s is typed here, and would not follow a change of %q", f.Value.Text, f.Name).Labelf(f.Value.Span, "the figure")
-			if t.Quoted {
-				d.Suggest("have the text follow it:", place, "{"+f.Name+"}")
-			} else {
-				d.Helpf("write {%s} in its place, and the text in quotes", f.Name)
-			}
-		}
-	}
 }
 
 // wordedTexts are the texts of a game that are printed with their placeholders
