@@ -17,8 +17,8 @@ type Sources map[string][]byte
 // it. A blank line follows each.
 func WriteText(w io.Writer, ds []Diagnostic, src Sources) error {
 	out := bufio.NewWriter(w)
-	texts := make(map[string]*lines, len(src))
-	lookup := func(name string) *lines {
+	texts := make(map[string]*Lines, len(src))
+	lookup := func(name string) *Lines {
 		if l, ok := texts[name]; ok {
 			return l
 		}
@@ -26,7 +26,7 @@ func WriteText(w io.Writer, ds []Diagnostic, src Sources) error {
 		if !ok {
 			return nil
 		}
-		l := newLines(text)
+		l := LinesOf(text)
 		texts[name] = l
 		return l
 	}
@@ -37,7 +37,7 @@ func WriteText(w io.Writer, ds []Diagnostic, src Sources) error {
 }
 
 // writeOne writes one diagnostic; problems of writing are kept by out.
-func writeOne(out *bufio.Writer, d *Diagnostic, lookup func(string) *lines) {
+func writeOne(out *bufio.Writer, d *Diagnostic, lookup func(string) *Lines) {
 	fmt.Fprintf(out, "%s[%s] %s\n", d.Severity, d.Code, printable(d.Message))
 	sections := excerpts(d, lookup)
 	width := 1
@@ -117,7 +117,7 @@ func wrap(text string, width int) []string {
 // longestShown bounds the edit that is shown beside its help, in runes.
 const longestShown = 60
 
-func writeHelp(out *bufio.Writer, h Help, lookup func(string) *lines) {
+func writeHelp(out *bufio.Writer, h Help, lookup func(string) *Lines) {
 	fmt.Fprintf(out, "help: %s", printable(h.Text))
 	if h.Edit != nil {
 		old := ""

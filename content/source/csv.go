@@ -35,9 +35,9 @@ func ParseCSV(name string, text []byte, limits Limits, list *diagnostic.List) *V
 	}
 	t := table{file: f, converter: converter{file: f}}
 	t.root = t.converter.new(Value{Kind: List, Span: diagnostic.Span{File: name}})
-	t.separator = separator(f.line(1))
+	t.separator = separator(f.Line(1))
 	t.announced()
-	for t.at < len(f.text) {
+	for t.at < len(f.Text) {
 		if !t.row() {
 			return nil
 		}
@@ -52,12 +52,12 @@ func ParseCSV(name string, text []byte, limits Limits, list *diagnostic.List) *V
 // announced reads a first line "sep=;", by which some spreadsheets tell others
 // their separator, and steps over it.
 func (t *table) announced() {
-	line := t.file.line(1)
+	line := t.Line(1)
 	sign, ok := strings.CutPrefix(string(line), "sep=")
 	if !ok || len(sign) != 1 {
 		return
 	}
-	t.separator, t.at, t.line, t.column = sign[0], min(len(t.text), t.starts[min(1, len(t.starts)-1)]), 2, 1
+	t.separator, t.at, t.line, t.column = sign[0], min(len(t.Text), t.Starts[min(1, len(t.Starts)-1)]), 2, 1
 }
 
 // separator is the sign that stands most often in the first row, outside quotes.
@@ -148,11 +148,11 @@ func (t *table) row() bool {
 // cell reads up to the next separator or the end of the line, behind either;
 // more tells that the row goes on.
 func (t *table) cell() (c cell, more, ok bool) {
-	for t.at < len(t.text) && t.text[t.at] == ' ' {
+	for t.at < len(t.Text) && t.Text[t.at] == ' ' {
 		t.skip(1)
 	}
 	c.start = diagnostic.Position{Line: t.line, Column: t.column}
-	if t.at < len(t.text) && t.text[t.at] == '"' {
+	if t.at < len(t.Text) && t.Text[t.at] == '"' {
 		if c.text, ok = t.quoted(); !ok {
 			return c, false, false
 		}
@@ -186,14 +186,14 @@ func (t *table) cell() (c cell, more, ok bool) {
 
 // next steps over a separator (true) or the end of a line (false).
 func (t *table) next() bool {
-	if t.at >= len(t.text) {
+	if t.at >= len(t.Text) {
 		return false
 	}
-	if t.text[t.at] == t.separator {
+	if t.Text[t.at] == t.separator {
 		t.skip(1)
 		return true
 	}
-	if t.text[t.at] == '\r' {
+	if t.Text[t.at] == '\r' {
 		t.at++
 	}
 	t.at++
@@ -205,7 +205,7 @@ func (t *table) next() bool {
 // quote that opens a cell of the next row: the quotes that open it were never meant to
 // go on so far.
 func (t *table) swallowed(c cell) bool {
-	lines, behind := strings.Split(c.text, "\n"), t.text[t.at:]
+	lines, behind := strings.Split(c.text, "\n"), t.Text[t.at:]
 	runsOn := len(lines) == 2 && len(behind) > 0 && behind[0] != t.separator && behind[0] != '\n' && behind[0] != '\r'
 	rows := slices.ContainsFunc(lines[1:], func(l string) bool {
 		return len(t.header) > 2 && strings.Count(l, string(t.separator)) >= len(t.header)-2
@@ -230,16 +230,16 @@ func (t *table) skip(n int) {
 // plain takes the text up to the separator or the end of the line.
 func (t *table) plain() string {
 	start := t.at
-	for t.at < len(t.text) && t.text[t.at] != t.separator && t.text[t.at] != '\n' {
+	for t.at < len(t.Text) && t.Text[t.at] != t.separator && t.Text[t.at] != '\n' {
 		t.at++
 	}
 	end := t.at
-	if t.at < len(t.text) && t.text[t.at] == '\n' && end > start && t.text[end-1] == '\r' {
+	if t.at < len(t.Text) && t.Text[t.at] == '\n' && end > start && t.Text[end-1] == '\r' {
 		end--
 		t.at--
 	}
-	t.column += utf8.RuneCount(t.text[start:end])
-	return string(t.text[start:end])
+	t.column += utf8.RuneCount(t.Text[start:end])
+	return string(t.Text[start:end])
 }
 
 // quoted takes a cell in quotes, which may hold separators and line ends.
@@ -248,14 +248,14 @@ func (t *table) quoted() (string, bool) {
 	t.skip(1)
 	start := t.at
 	var parts strings.Builder
-	for t.at < len(t.text) {
-		switch c := t.text[t.at]; {
-		case c == '"' && t.at+1 < len(t.text) && t.text[t.at+1] == '"':
-			parts.Write(t.text[start : t.at+1])
+	for t.at < len(t.Text) {
+		switch c := t.Text[t.at]; {
+		case c == '"' && t.at+1 < len(t.Text) && t.Text[t.at+1] == '"':
+			parts.Write(t.Text[start : t.at+1])
 			t.skip(2)
 			start = t.at
 		case c == '"':
-			parts.Write(t.text[start:t.at])
+			parts.Write(t.Text[start:t.at])
 			t.skip(1)
 			return strings.ReplaceAll(parts.String(), "\r\n", "\n"), true
 		case c == '\n':
@@ -366,8 +366,8 @@ func nameFrom(s string) string {
 func (t *table) parted(d *diagnostic.Diagnostic) {
 	for i := 1; i < len(t.cells) && len(t.cells) == len(t.header)+1; i++ {
 		a, b := t.cells[i-1], t.cells[i]
-		if from, to := t.offset(a.start), t.offset(b.end); b.start.Line == a.start.Line && b.start.Column > a.end.Column+1 {
-			d.Suggest("this text holds a separator, and stands in double quotes:", diagnostic.Span{File: t.name, Start: a.start, End: b.end}, `"`+string(t.text[from:to])+`"`)
+		if from, to := offset(t.Lines, a.start), offset(t.Lines, b.end); b.start.Line == a.start.Line && b.start.Column > a.end.Column+1 {
+			d.Suggest("this text holds a separator, and stands in double quotes:", diagnostic.Span{File: t.name, Start: a.start, End: b.end}, `"`+string(t.Text[from:to])+`"`)
 			return
 		}
 	}
@@ -380,7 +380,7 @@ func (t *table) stray() {
 	few := len(t.header) - len(t.cells)
 	for i, c := range t.cells {
 		for _, sign := range []string{";", "\t", ","} {
-			if sign == string(t.separator) || few < 1 || strings.Count(c.text, sign) != few || strings.Contains(c.text, sign+" ") || t.text[t.offset(c.start)] == '"' {
+			if sign == string(t.separator) || few < 1 || strings.Count(c.text, sign) != few || strings.Contains(c.text, sign+" ") || t.Text[offset(t.Lines, c.start)] == '"' {
 				continue
 			}
 			at := diagnostic.Span{File: t.name, Start: c.start, End: c.end}

@@ -1,11 +1,8 @@
 package source
 
 import (
-	"bytes"
 	"strconv"
 	"strings"
-
-	"nightpress/content/diagnostic"
 )
 
 // Path says where v stands, for people: "tracks[sanity].start". Items of a
@@ -65,13 +62,4 @@ func (v *Value) Walk(visit func(*Value)) {
 	for i := range v.Fields {
 		v.Fields[i].Value.Walk(visit)
 	}
-}
-
-// Offset is the byte offset of a place in the text it was found in.
-func Offset(text []byte, at diagnostic.Position) int {
-	mark := 0
-	if bytes.HasPrefix(text, []byte("\xef\xbb\xbf")) {
-		mark = 3
-	}
-	return mark + newFile("", text[mark:]).offset(at)
 }

@@ -11,8 +11,8 @@ import (
 
 // point is a single place, moved inside the text where yaml is beyond it.
 func (f *file) point(line, column int) diagnostic.Span {
-	if line > len(f.starts) {
-		line = len(f.starts)
+	if line > len(f.Starts) {
+		line = len(f.Starts)
 	}
 	at := diagnostic.Position{Line: max(line, 1), Column: max(column, 1)}
 	return diagnostic.Span{File: f.name, Start: at}
@@ -28,7 +28,7 @@ func (f *file) span(line, start, end int) diagnostic.Span {
 // scalarEnd finds where a scalar ends in the text, because yaml does not say.
 // One that goes on over several lines ends, for us, with its first line.
 func (f *file) scalarEnd(n *yaml.Node, start diagnostic.Position) diagnostic.Position {
-	line := f.line(start.Line)
+	line := f.Line(start.Line)
 	from := columnOffset(line, start.Column)
 	rest := line[from:]
 	length := len(rest)

@@ -24,7 +24,7 @@ type mistake struct {
 }
 
 func (m mistake) report(f *file) {
-	line := f.line(m.line)
+	line := f.Line(m.line)
 	start, end := min(m.start, len(line)), min(m.end, len(line))
 	column := utf8.RuneCount(line[:start]) + 1
 	at := f.span(m.line, column, column+utf8.RuneCount(line[start:max(start, end)]))
@@ -84,18 +84,18 @@ func (f *file) unexplained(where int, reason string) mistake {
 	}
 	m := mistake{line: where}
 	m.message, m.say = of(reason)
-	if line := f.line(where); line != nil {
+	if line := f.Line(where); line != nil {
 		m.end = len(bytes.TrimRight(line, " \t"))
 		m.start = len(line) - len(bytes.TrimLeft(line, " \t"))
 	}
-	if bytes.IndexByte(f.line(where)[:m.start], '\t') >= 0 {
+	if bytes.IndexByte(f.Line(where)[:m.start], '\t') >= 0 {
 		m.message, m.say = "a tab indents this line", "indent with spaces"
 		m.start = 0
 	}
-	if strings.Contains(reason, "mapping values") && keyLength(bytes.TrimLeft(f.line(where), " -")) > 0 {
+	if strings.Contains(reason, "mapping values") && keyLength(bytes.TrimLeft(f.Line(where), " -")) > 0 {
 		m.message, m.say = "this line is indented differently from the line above", adviceIndent
 	}
-	if where == len(f.starts) && !bytes.HasSuffix(f.text, []byte{'\n'}) {
+	if where == len(f.Starts) && !bytes.HasSuffix(f.Text, []byte{'\n'}) {
 		m.message, m.say = "the file ends in the middle of a line", "see whether all of it was saved"
 	}
 	return m

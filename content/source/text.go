@@ -3,6 +3,7 @@ package source
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"unicode"
 	"unicode/utf8"
 
@@ -14,9 +15,8 @@ import (
 
 // file is a text that is being read, with its lines.
 type file struct {
+	*diagnostic.Lines
 	name   string
-	text   []byte
-	starts []int // byte offset of each line
 	limits Limits
 	list   *diagnostic.List
 	spent  int // bytes read again to find mistakes
@@ -47,28 +47,11 @@ func open(name string, text []byte, limits Limits, list *diagnostic.List) *file 
 			Helpf("make several files of it")
 		return nil
 	}
-	// A byte order mark is no text; it is as wide as no column.
-	text = bytes.TrimPrefix(text, []byte("\xef\xbb\xbf"))
-	f.text, f.starts = text, lineStarts(text)
+	f.Lines = diagnostic.LinesOf(text)
 	if !f.checkCharacters() {
 		return nil
 	}
 	return f
-}
-
-// newFile is a text that was read before and is only to be found one's way in.
-func newFile(name string, text []byte) *file {
-	return &file{name: name, text: text, starts: lineStarts(text)}
-}
-
-func lineStarts(text []byte) []int {
-	starts := make([]int, 1, bytes.Count(text, []byte{'\n'})+1)
-	for i, c := range text {
-		if c == '\n' {
-			starts = append(starts, i+1)
-		}
-	}
-	return starts
 }
 
 // mostStrange is how many strange characters are reported in one file.
@@ -76,17 +59,17 @@ const mostStrange = 5
 
 func (f *file) checkCharacters() bool {
 	strange := 0
-	for i := 0; i < len(f.text) && strange < mostStrange; {
-		c := f.text[i]
+	for i := 0; i < len(f.Text) && strange < mostStrange; {
+		c := f.Text[i]
 		if c >= ' ' && c < 0x7f || c == '\n' || c == '\t' {
 			i++
 			continue
 		}
-		if c == '\r' && i+1 < len(f.text) && f.text[i+1] == '\n' {
+		if c == '\r' && i+1 < len(f.Text) && f.Text[i+1] == '\n' {
 			i++
 			continue
 		}
-		r, n := utf8.DecodeRune(f.text[i:])
+		r, n := utf8.DecodeRune(f.Text[i:])
 		switch {
 		case r == utf8.RuneError && n <= 1:
 			f.notUTF8(i)
@@ -110,14 +93,14 @@ func (f *file) notUTF8(at int) {
 		return unicode.IsLetter(r) || unicode.IsPunct(r) && c >= 0x80
 	}
 	start, end := at, at+1
-	for start > 0 && within(f.text[start-1]) {
+	for start > 0 && within(f.Text[start-1]) {
 		start--
 	}
-	for end < len(f.text) && within(f.text[end]) {
+	for end < len(f.Text) && within(f.Text[end]) {
 		end++
 	}
-	d := f.list.Errorf("Y921", f.spanAt(at, at+1), "byte 0x%02x is not UTF-8 text", f.text[at])
-	if word, err := windows.NewDecoder().Bytes(f.text[start:end]); err == nil && end-start > 1 && end-start < 40 {
+	d := f.list.Errorf("Y921", f.spanAt(at, at+1), "byte 0x%02x is not UTF-8 text", f.Text[at])
+	if word, err := windows.NewDecoder().Bytes(f.Text[start:end]); err == nil && end-start > 1 && end-start < 40 {
 		d.Message += fmt.Sprintf("; as Windows-1252 this is %q", word)
 	}
 	d.Helpf("save it again as UTF-8: Excel calls that \"CSV UTF-8 (Comma delimited)\"")
@@ -136,25 +119,18 @@ func isControl(r rune) bool {
 	return r >= 0x202a && r <= 0x202e || r >= 0x2066 && r <= 0x2069
 }
 
-// line returns the text of a line counted from 1, without its end.
-func (f *file) line(n int) []byte {
-	if n < 1 || n > len(f.starts) {
-		return nil
-	}
-	end := len(f.text)
-	if n < len(f.starts) {
-		end = f.starts[n] - 1
-	}
-	return bytes.TrimSuffix(f.text[f.starts[n-1]:end], []byte{'\r'})
+// Offset is the byte offset of a place in the text it was found in, clamped to it.
+func Offset(text []byte, at diagnostic.Position) int {
+	lines := diagnostic.LinesOf(text)
+	return len(text) - len(lines.Text) + offset(lines, at)
 }
 
-// offset turns a place into a byte offset, clamped to the text.
-func (f *file) offset(at diagnostic.Position) int {
-	line := f.line(at.Line)
+func offset(text *diagnostic.Lines, at diagnostic.Position) int {
+	line := text.Line(at.Line)
 	if line == nil {
-		return len(f.text)
+		return len(text.Text)
 	}
-	return f.starts[at.Line-1] + columnOffset(line, at.Column)
+	return text.Starts[at.Line-1] + columnOffset(line, at.Column)
 }
 
 // columnOffset is the byte offset of a column of a line.
@@ -173,16 +149,11 @@ func columnOffset(line []byte, column int) int {
 
 // position turns a byte offset into a place.
 func (f *file) position(offset int) diagnostic.Position {
-	lo, hi := 0, len(f.starts)-1
-	for lo < hi {
-		mid := (lo + hi + 1) / 2
-		if f.starts[mid] <= offset {
-			lo = mid
-		} else {
-			hi = mid - 1
-		}
+	n, exact := slices.BinarySearch(f.Starts, offset)
+	if !exact {
+		n--
 	}
-	return diagnostic.Position{Line: lo + 1, Column: utf8.RuneCount(f.text[f.starts[lo]:offset]) + 1}
+	return diagnostic.Position{Line: n + 1, Column: utf8.RuneCount(f.Text[f.Starts[n]:offset]) + 1}
 }
 
 func (f *file) spanAt(start, end int) diagnostic.Span {
