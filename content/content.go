@@ -140,7 +140,7 @@ func build(id, folder string, files []file, words *translation, common map[strin
 		digest.Write(words.words.text)
 	}
 	g.Hash = hex.EncodeToString(digest.Sum(nil))
-	l := &loader{game: g, reader: source.NewReader(list), list: list, checked: map[*source.Value]bool{}}
+	l := &loader{game: g, reader: source.NewDecoder(source.NewReader(list)), list: list, checked: map[*source.Value]bool{}}
 	root := g.Root.Field("game")
 	if root == nil {
 		return nil // its file could not be read, and that is said
@@ -193,7 +193,7 @@ func addFile(g *definition.Game, f file, budget *int, list *diagnostic.List) {
 // loader reads what all games share out of a game's values.
 type loader struct {
 	game   *definition.Game
-	reader *source.Reader
+	reader *source.Decoder
 	list   *diagnostic.List
 	// checked are the decks that were looked through.
 	checked map[*source.Value]bool

@@ -192,18 +192,14 @@ func (l *loader) ruleNames() {
 func (l *loader) rulings() {
 	refs := map[string]*source.Value{}
 	for _, v := range l.records("rulings") {
-		f := l.reader.Map(v)
+		r := definition.Ruling{Span: v.Span}
+		f := l.reader.Fields(v, &r)
 		if ref := v.Field("ref"); ref != nil {
 			if first := refs[ref.Text]; first != nil {
 				l.list.Errorf("Y910", ref.Span, "two rulings have the ref %s", ref.Text).Labelf(first.Span, "first here").
 					Helpf("give each a ref of its own")
 			}
 			refs[ref.Text] = ref
-		}
-		r := definition.Ruling{
-			ID: f.ID("id"), Ref: f.OptStr("ref", ""), Question: f.Str("question"), Default: f.Str("default"),
-			Values: f.Strs("values"), Answer: f.OptStr("answer", ""), Why: f.Str("why"), Otherwise: f.OptStr("otherwise", ""),
-			Theme: f.OptStr("theme", ""), Icon: f.OptStr("icon", ""), Rule: f.OptStr("rule", ""), Span: v.Span,
 		}
 		for _, name := range [...]string{"theme", "question", "answer", "why", "otherwise"} {
 			l.game.Words.Printed(v.Field(name))
@@ -261,8 +257,8 @@ func (l *loader) sentences() {
 		places = append(places, c.ID)
 	}
 	for _, v := range l.records("sentences") {
-		f := l.reader.Map(v)
-		s := definition.Sentence{Section: f.Str("section"), Says: f.Str("says"), Rules: f.Strs("rules"), Why: f.OptStr("why", ""), Span: v.Span}
+		s := definition.Sentence{Span: v.Span}
+		f := l.reader.Fields(v, &s)
 		if named := f.Value("rules"); named != nil {
 			for _, item := range named.Items {
 				l.known("rule", item.Text, item.Span, ids)

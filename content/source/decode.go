@@ -41,6 +41,7 @@ import (
 //	ordered    of by: in the order of the names
 //	open       somebody else reads those records too, and looks for fields
 //	           that nobody knows
+//	own        those records may have fields of their own
 //
 // Other tags:
 //
@@ -63,7 +64,8 @@ import (
 //	kind:"drag"         in a struct with kinds=FIELD: where a record of this
 //	                    kind goes. A pointer takes one, a slice any number
 //	kinds:"a,b"         of a record: of all kinds only these
-//	doc:"…"             what it means, for Shape
+//	doc:"…" what:"…"    what it means, and what is read if the type does not tell,
+//	else:"…"            and what holds where it is absent, for Shape
 //
 // Bounds are figures, or names: of a field read before, in the record or in one
 // around it ("die.faces"), or of a span given to Bound. A range stands for both
@@ -90,6 +92,10 @@ type Decoder struct {
 // Printed is the type of a blank field whose tag names fields that are for
 // people or for print and that whoever reads the struct has no use for.
 type Printed struct{}
+
+// Elsewhere is the type of a blank field that whoever fills the struct reads himself:
+// its tags are for Shape.
+type Elsewhere struct{}
 
 // Worded is a type whose values are words: value n is the n-th, counted from
 // 0; "" is a value that has no word. Behind a colon may stand what one means.
@@ -168,10 +174,16 @@ func (d *Decoder) Files(root *Value, folder string, into any) {
 // Record fills the struct that into points to from the record v, and tells whether
 // nothing is wrong with it.
 func (d *Decoder) Record(v *Value, into any) bool {
-	before, f := d.list.Len(), d.Map(v)
-	d.fill(f, &frame{value: reflect.ValueOf(into).Elem()})
-	f.Done()
+	before := d.list.Len()
+	d.Fields(v, into).Done()
 	return d.list.Len() == before
+}
+
+// Fields is Record, with more to be read.
+func (d *Decoder) Fields(v *Value, into any) *Fields {
+	f := d.Map(v)
+	d.fill(f, &frame{value: reflect.ValueOf(into).Elem()})
+	return f
 }
 
 // Sound tells whether fields that Files read, such as "die.faces", were read and
@@ -203,7 +215,7 @@ func (d *Decoder) group(f *Fields, fr *frame, fields []*field) {
 		switch {
 		case fd.printed != nil:
 			f.Allow(fd.printed...)
-		case !d.applies(f, fd):
+		case fd.typ == elseType, !d.applies(f, fd):
 		case fd.group != nil:
 			within := f.OptMap(fd.name)
 			if within == nil && !fd.optional {
@@ -219,7 +231,10 @@ func (d *Decoder) group(f *Fields, fr *frame, fields []*field) {
 
 // done ends the reading of a record in the field fd.
 func (f *Fields) done(fd *field) {
-	if !fd.open {
+	switch {
+	case fd.own:
+		f.DoneOpen()
+	case !fd.open:
 		f.Done()
 	}
 }

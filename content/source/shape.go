@@ -1,6 +1,7 @@
 package source
 
 import (
+	"cmp"
 	"fmt"
 	"reflect"
 	"slices"
@@ -60,7 +61,7 @@ func (d *Decoder) shapes(fields []*field, kind string) []Shape {
 
 // shape is that of one field.
 func (d *Decoder) shape(fd *field, name, kind string) Shape {
-	s := Shape{Name: name, Optional: fd.optional, Default: fd.otherwise, Doc: fd.doc, When: fd.when(kind)}
+	s := Shape{Name: name, Optional: fd.optional, Default: cmp.Or(fd.without, fd.otherwise), Doc: fd.doc, When: fd.when(kind)}
 	t := fd.typ
 	own, isOwn := d.reads[t]
 	list := t.Kind() == reflect.Slice || t.Kind() == reflect.Array && len(fd.several()) == 1
@@ -69,6 +70,7 @@ func (d *Decoder) shape(fd *field, name, kind string) Shape {
 	}
 	record := t.Kind() == reflect.Struct && t != rangeType && len(fd.several()) == 1
 	switch {
+	case t == elseType:
 	case isOwn:
 		s.What = own.what
 	case fd.union != "":
@@ -97,10 +99,13 @@ func (d *Decoder) shape(fd *field, name, kind string) Shape {
 			s.What += ", one for each " + fd.by
 		}
 	default:
-		s.What, s.Words = fd.what(t)
+		s.What, s.Words = fd.inWords(t)
 		if list {
 			s.What = "a list: " + s.What
 		}
+	}
+	if s.What = cmp.Or(fd.what, s.What); fd.own {
+		s.What += ", with fields of your own"
 	}
 	if len(fd.only) > 0 {
 		s.What += " of the kinds " + strings.Join(fd.only, ", ")
@@ -130,8 +135,8 @@ func (fd *field) when(kind string) string {
 	return strings.Join(all, "; ")
 }
 
-// what is read of one value of the type t, and the words it takes.
-func (fd *field) what(t reflect.Type) (what string, words []string) {
+// inWords is what is read of one value of the type t, and the words it takes.
+func (fd *field) inWords(t reflect.Type) (what string, words []string) {
 	switch {
 	case fd.ref != "":
 		what = "the id of a " + fd.ref
