@@ -73,35 +73,24 @@ func (l *loader) uniqueIDs() {
 			return // the ledger looks for itself, in all files
 		}
 		seen := make(map[string]*source.Value, len(v.Items))
-		for i, item := range v.Items {
+		for _, item := range v.Items {
 			id := item.Field("id")
 			if id == nil || id.Kind != source.Scalar {
 				continue
 			}
-			if first := seen[id.Text]; first != nil && l.list.Len() >= diagnostic.MaxKept {
-				l.list.Errorf("Y910", id.Span, "the id %q stands twice in %s", id.Text, v.Path())
-				continue // which is counted, and not shown
-			} else if first != nil {
-				if j := slices.Index(v.Items, first.Parent); j >= 0 { // of two the one that breaks the row
-					if _, gap := source.After(v.Items, j, "id"); gap {
-						id, first, i = first, id, j
-					} else if name, _ := source.Named(v.Items, item); name == id.Text {
-						id, first, i = first, id, j // which was renamed, and not copied
-					}
-				}
-				d := l.list.Errorf("Y910", id.Span, "the id %q stands twice in %s", id.Text, v.Path()).Labelf(first.Span, "first here")
-				if same(id.Parent, first.Parent) {
-					d.Helpf("the whole record stands there twice: take one of them away, or give it an id of its own")
-				} else if next, ok := source.After(v.Items, i, "id"); ok {
-					d.Suggest("the next in the row is", id.Span, next)
-				} else if name, free := source.Named(v.Items, id.Parent); free {
-					d.Suggest("by what it is called:", id.Span, name)
-				} else {
-					d.Helpf("give each an id of its own")
-				}
+			first := seen[id.Text]
+			if first == nil {
+				seen[id.Text] = id
 				continue
 			}
-			seen[id.Text] = id
+			d := l.list.Errorf("Y910", id.Span, "the id %q stands twice in %s", id.Text, v.Path())
+			switch {
+			case l.list.Len() > diagnostic.MaxKept: // which is counted, and not shown
+			case same(item, first.Parent):
+				d.Labelf(first.Span, "first here").Helpf("the whole record stands there twice: take one of them away, or give it an id of its own")
+			case !source.OneOfTwo(d, first, id, "id"):
+				d.Helpf("give each an id of its own")
+			}
 		}
 	})
 }

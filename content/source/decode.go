@@ -300,16 +300,7 @@ func (fr *frame) unique(f *Fields, fd *field) {
 		fr.seen[fd.name] = map[string]*Value{}
 	}
 	if first := fr.seen[fd.name][v.String()]; first != nil {
-		items := f.value.Parent.Items
-		d := f.Problemf(fd.name, "the %s %s stands twice in %s", fd.name, v.Text, f.value.Parent.Path())
-		for _, at := range [][2]*Value{{first, v}, {v, first}} { // of two the one that breaks the row
-			if next, ok := After(items, slices.Index(items, at[0].Parent), fd.name); ok {
-				d.Span = at[0].Span
-				d.Labelf(at[1].Span, "the other").Suggest("the next in the row is", at[0].Span, next)
-				return
-			}
-		}
-		d.Labelf(first.Span, "first here")
+		OneOfTwo(f.Problemf(fd.name, "the %s %s stands twice in %s", fd.name, v.Text, f.value.Parent.Path()), first, v, fd.name)
 		return
 	}
 	fr.seen[fd.name][v.String()] = v

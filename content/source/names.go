@@ -281,18 +281,19 @@ func After(items []*Value, i int, field string) (next string, ok bool) {
 	return next, true
 }
 
-// Named is the id that a record would have by its name or title, "" where that makes
-// none; free tells that no record has it.
-func Named(items []*Value, record *Value) (id string, free bool) {
-	for _, field := range []string{"name", "title"} {
-		if v := record.Field(field); v != nil && v.Kind == Scalar && id == "" {
-			id = strings.Trim(strings.ReplaceAll(nameFrom(v.Text), "_", "-"), "-")
+// OneOfTwo points a problem of two records of a list that say the same in a field at
+// the one that breaks the row, and tells whether it is known what that should say.
+func OneOfTwo(d *diagnostic.Diagnostic, first, v *Value, field string) bool {
+	items := v.Parent.Parent.Items
+	for _, at := range [][2]*Value{{first, v}, {v, first}} {
+		if next, ok := After(items, slices.Index(items, at[0].Parent), field); ok {
+			d.Span = at[0].Span
+			d.Labelf(at[1].Span, "the other").Suggest("the next in the row is", at[0].Span, next)
+			return true
 		}
 	}
-	if !IsID(id) {
-		return "", false
-	}
-	return id, !slices.ContainsFunc(items, func(item *Value) bool { return item.Field("id").String() == id })
+	d.Labelf(first.Span, "first here")
+	return false
 }
 
 // counted parts what ends in a figure: "e35".
