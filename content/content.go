@@ -152,8 +152,7 @@ func build(id, folder string, files []file, words *translation, common map[strin
 	}
 	digest := sha256.New()
 	budget := mostValues
-	ahead := parseAhead(files)
-	for i, f := range files {
+	for _, f := range files {
 		g.Sources[f.display] = f.text
 		fmt.Fprintf(digest, "%s %d\n", f.base, len(f.text))
 		digest.Write(f.text)
@@ -161,17 +160,13 @@ func build(id, folder string, files []file, words *translation, common map[strin
 			g.Turn = &definition.Script{File: f.display, Text: f.text}
 			continue
 		}
-		var p *parsed
-		if ahead != nil {
-			p = &ahead[i]
-		}
-		addFile(g, f, p, &budget, list)
+		addFile(g, f, &budget, list)
 	}
 	if words != nil {
 		digest.Write(words.words.text)
 	}
 	g.Hash = hex.EncodeToString(digest.Sum(nil))
-	l := &loader{game: g, reader: source.NewReader(list), list: list, checked: map[*source.Value]bool{}}
+	l := &loader{game: g, reader: source.NewDecoder(source.NewReader(list)), list: list, checked: map[*source.Value]bool{}}
 	root := g.Root.Field("game")
 	if root == nil {
 		return nil // its file could not be read, and that is said
@@ -196,22 +191,15 @@ func build(id, folder string, files []file, words *translation, common map[strin
 // mostValues bounds the values of all files of a game together.
 const mostValues = 500_000
 
-// addFile makes a file a field of the game's root. It parses the file where
-// that is not done, or was done with more values than are left to the game.
-func addFile(g *definition.Game, f file, ahead *parsed, budget *int, list *diagnostic.List) {
+// addFile makes a file a field of the game's root.
+func addFile(g *definition.Game, f file, budget *int, list *diagnostic.List) {
 	if *budget <= 0 {
 		list.Errorf("Y927", diagnostic.Span{File: f.display}, "the game has more than %d values, more than can be read", mostValues)
 		return
 	}
 	limits := source.Limits{}.WithDefaults()
-	var v *source.Value
-	if ahead != nil && *budget >= limits.Values {
-		v = ahead.value
-		list.Merge(&ahead.list)
-	} else {
-		limits.Values = min(limits.Values, *budget)
-		v = parse(f, limits, list)
-	}
+	limits.Values = min(limits.Values, *budget)
+	v := f.parse(limits, list)
 	if v == nil {
 		return
 	}
@@ -234,7 +222,7 @@ func addFile(g *definition.Game, f file, ahead *parsed, budget *int, list *diagn
 // loader reads what all games share out of a game's values.
 type loader struct {
 	game   *definition.Game
-	reader *source.Reader
+	reader *source.Decoder
 	list   *diagnostic.List
 	// checked are the decks that were looked through.
 	checked map[*source.Value]bool

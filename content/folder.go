@@ -192,3 +192,14 @@ func reason(err error) error {
 	}
 	return err
 }
+
+// parse reads the values of a file.
+func (f *file) parse(limits source.Limits, list *diagnostic.List) *source.Value {
+	if f.left {
+		return &source.Value{Kind: source.List, Span: diagnostic.Span{File: f.display}}
+	}
+	if f.csv {
+		return source.ParseCSV(f.display, f.text, limits, list)
+	}
+	return source.ParseYAML(f.display, f.text, limits, list)
+}

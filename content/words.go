@@ -77,7 +77,7 @@ func readWords(fsys fs.FS, folder, id, language string, list *diagnostic.List) *
 func (l *loader) madeFrom(f *file) map[string]string {
 	l.game.Sources[f.display] = f.text
 	from := map[string]string{}
-	if v := parse(*f, source.Limits{}.WithDefaults(), l.list); v != nil {
+	if v := f.parse(source.Limits{}.WithDefaults(), l.list); v != nil {
 		for _, row := range v.Items {
 			if at, text := row.Field("at"), row.Field("text"); at != nil && text != nil {
 				from[at.Text] = text.Text
@@ -101,7 +101,7 @@ func (l *loader) translate(t *translation, common map[string]source.Phrase) {
 		l.from = l.madeFrom(t.from)
 	}
 	l.game.Sources[f.display] = f.text
-	v := parse(*f, source.Limits{}.WithDefaults(), l.list)
+	v := f.parse(source.Limits{}.WithDefaults(), l.list)
 	words := &definition.Words{Language: f.field, File: f.display, Common: common}
 	l.game.Words = words
 	if v == nil || v.Kind == source.Null {

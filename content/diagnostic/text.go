@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -17,8 +18,8 @@ type Sources map[string][]byte
 // it. A blank line follows each.
 func WriteText(w io.Writer, ds []Diagnostic, src Sources) error {
 	out := bufio.NewWriter(w)
-	texts := make(map[string]*lines, len(src))
-	lookup := func(name string) *lines {
+	texts := make(map[string]*Lines, len(src))
+	lookup := func(name string) *Lines {
 		if l, ok := texts[name]; ok {
 			return l
 		}
@@ -26,7 +27,7 @@ func WriteText(w io.Writer, ds []Diagnostic, src Sources) error {
 		if !ok {
 			return nil
 		}
-		l := newLines(text)
+		l := LinesOf(text)
 		texts[name] = l
 		return l
 	}
@@ -37,7 +38,7 @@ func WriteText(w io.Writer, ds []Diagnostic, src Sources) error {
 }
 
 // writeOne writes one diagnostic; problems of writing are kept by out.
-func writeOne(out *bufio.Writer, d *Diagnostic, lookup func(string) *lines) {
+func writeOne(out *bufio.Writer, d *Diagnostic, lookup func(string) *Lines) {
 	fmt.Fprintf(out, "%s[%s] %s\n", d.Severity, d.Code, printable(d.Message))
 	sections := excerpts(d, lookup)
 	width := 1
@@ -107,7 +108,7 @@ func Wrap(lead, indent, text string, width int) string {
 // longestShown bounds the edit that is shown beside its help, in runes.
 const longestShown = 60
 
-func writeHelp(out *bufio.Writer, h Help, lookup func(string) *lines) {
+func writeHelp(out *bufio.Writer, h Help, lookup func(string) *Lines) {
 	fmt.Fprintf(out, "help: %s", printable(h.Text))
 	if h.Edit != nil {
 		old := ""
@@ -164,4 +165,16 @@ func visible(r rune) rune {
 		return utf8.RuneError
 	}
 	return r
+}
+
+// Argument is a name as a word of a command line: in quotes where a shell would
+// read it otherwise.
+func Argument(name string) string {
+	plain := func(r rune) bool {
+		return unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune("-_./:+,@%", r)
+	}
+	if name != "" && strings.IndexFunc(name, func(r rune) bool { return !plain(r) }) < 0 {
+		return name
+	}
+	return "'" + strings.ReplaceAll(name, "'", `'\''`) + "'"
 }

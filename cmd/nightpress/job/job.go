@@ -112,7 +112,7 @@ func (p *Job) Typed(g *definition.Game, every bool) {
 			names = append(names, g.Components[i].Layout, g.Components[i].Back)
 		}
 		p.Problems.Merge(content.Typed(g, p.lib.Texts(names...), p.lib.Sources(), every))
-		p.Problems.Merge(content.Odd(g, p.lib.Sources()))
+		p.Problems.Merge(content.Odd(g))
 	}
 }
 
