@@ -9,7 +9,9 @@ package checker
 import (
 	"bytes"
 	"fmt"
+	"io"
 	"slices"
+	"strings"
 
 	"nightpress/checker/engine"
 	"nightpress/checker/games"
@@ -90,11 +92,32 @@ func (c *Checker) Check(name string, text []byte) *Report {
 }
 
 // check checks a log as it is read, and lists every word that could not be.
-func (c *Checker) check(name string, text []byte, read func(string, []byte) *notation.Log) *Report {
-	r := &Report{Log: name, Game: c.game.ID, Definition: c.game.Hash, source: text}
+func (c *Checker) check(name string, text []byte, read func(string, []byte) *notation.Log) (r *Report) {
+	r = &Report{Log: name, Game: c.game.ID, Definition: c.game.Hash, source: text}
 	var list diagnostic.List
-	c.fill(r, &list, read)
-	r.Diagnostics = list.All()
+	defer func() {
+		if cause := recover(); cause != nil {
+			r.broke(&list, cause)
+		}
+		r.Diagnostics = list.All()
+	}()
+	log := read(name, text)
+	r.Refused, r.Lines, r.source = log.Refused, len(log.Lines), log.Written()
+	list.Merge(&log.Problems)
+	if log.Refused {
+		return r
+	}
+	res := c.module.Check(log)
+	list.Merge(res.Diagnostics)
+	r.count(c, log, res)
+	if r.unread = res.Counts.Read == 0; r.unread && r.Turns == 0 && !slices.ContainsFunc(log.Lines, func(l notation.Line) bool { return l.Kind == notation.Gap && l.Checks.Len() > 0 }) {
+		list.Errorf("L018", diagnostic.Span{File: name}, "No turn was read")
+	}
+	if (!r.unread || res.Counts.Given > 0) && !wrongTable(log, &list) {
+		r.stand(res.Standing())
+	}
+	givenLate(log, &list)
+	r.mended(log)
 	return r
 }
 
@@ -170,34 +193,105 @@ func among(what, id string, choices []definition.Choice) error {
 // Format prints a log in canonical form, with long words or short letters. The
 // list holds what could not be read; such lines are kept as they are.
 func (c *Checker) Format(name string, text []byte, long bool) ([]byte, *diagnostic.List) {
-	log := c.read(name, text)
-	if log.Refused {
-		return nil, &log.Problems
-	}
 	form := notation.Short
 	if long {
 		form = notation.Long
 	}
-	problems := &log.Problems
-	var b bytes.Buffer
-	if err := notation.Print(&b, log, form); err != nil {
-		problems.Errorf("L009", diagnostic.Span{File: name}, "the log cannot be printed: %v", err)
-		return nil, problems
-	}
-	return b.Bytes(), problems
+	return c.printed(name, text, func(w io.Writer, log *notation.Log) error { return notation.Print(w, log, form) })
 }
 
-// Table writes a log as a table under the headings of the log sheet. The list holds what
-// could not be read; such lines stand between the rows as they are.
+// Table writes a log as a table under the headings of the log sheet; what could not
+// be read stands between the rows as it is.
 func (c *Checker) Table(name string, text []byte, sep notation.Separator) ([]byte, *diagnostic.List) {
+	return c.printed(name, text, func(w io.Writer, log *notation.Log) error { return notation.PrintTable(w, log, sep) })
+}
+
+func (c *Checker) printed(name string, text []byte, print func(io.Writer, *notation.Log) error) ([]byte, *diagnostic.List) {
 	log := c.read(name, text)
 	if log.Refused {
 		return nil, &log.Problems
 	}
 	var b bytes.Buffer
-	if err := notation.PrintTable(&b, log, sep); err != nil {
+	if err := print(&b, log); err != nil {
 		log.Problems.Errorf("L009", diagnostic.Span{File: name}, "the log cannot be printed: %v", err)
 		return nil, &log.Problems
 	}
 	return b.Bytes(), &log.Problems
 }
+
+// read reads a log. One of which hardly a line is in the notation is refused, with
+// what it looks like.
+func (c *Checker) read(name string, text []byte) *notation.Log {
+	log := notation.Parse(name, text, c.module.Vocabulary())
+	log.Refuse(c.game.Flag)
+	return log
+}
+
+// Reads tells whether nearly all turns of a log, whatever game it says it is of, are
+// in the notation of this one.
+func (c *Checker) Reads(text []byte) bool {
+	log := notation.Parse("", text, c.module.Vocabulary())
+	turns, lost := 0, 0
+	for i := range log.Lines {
+		switch line := &log.Lines[i]; {
+		case line.Kind == notation.Unread, line.Kind == notation.Turn && line.Flags&(notation.Doubtful|notation.DoubtfulChecks) != 0:
+			turns, lost = turns+1, lost+1
+		case line.Kind == notation.Turn:
+			turns++
+		}
+	}
+	return turns >= leastTurns && 10*lost <= turns
+}
+
+// leastTurns is how many turns tell of which game a log is.
+const leastTurns = 3
+
+// IsOf is the report of a log that is one of another game than it says.
+func (r *Report) IsOf(game string) *Report {
+	var list diagnostic.List
+	list.Errorf("L007", diagnostic.Span{File: r.Log}, "this is a log of %s, and says it is of %s", game, r.Game).
+		Helpf("the first line reads: game %s", game)
+	return &Report{Log: r.Log, Game: r.Game, Definition: r.Definition, Diagnostics: list.All(), Refused: true, Lines: r.Lines, source: r.source}
+}
+
+// mended tells what was made plain, once for each, in one note.
+func (r *Report) mended(log *notation.Log) {
+	type told struct{ written, as string }
+	var order []told
+	times := map[told]int{}
+	for _, m := range log.Mends() {
+		if m.As != "" {
+			continue
+		}
+		t := told{string(log.Written()[m.From:m.To]), strings.TrimSpace(m.Text)}
+		if times[t]++; times[t] == 1 {
+			order = append(order, t)
+		}
+	}
+	if len(order) == 0 {
+		return
+	}
+	var list diagnostic.List
+	d := list.Notef("L020", diagnostic.Span{File: log.Name}, "Some words were read as the ones they can only be")
+	r.note = d
+	for i, t := range order {
+		if i == mostTold {
+			d.Factf("read", "and %d more", len(order)-i)
+			break
+		}
+		s := fmt.Sprintf("%q as %s", t.written, t.as)
+		if t.written == "" {
+			s = fmt.Sprintf("%q put in where it was left out", t.as)
+		}
+		if n := times[t]; n == 2 {
+			s += ", twice"
+		} else if n > 2 {
+			s += fmt.Sprintf(", %d times", n)
+		}
+		d.Facts = append(d.Facts, diagnostic.Fact{Name: "read", Text: s})
+	}
+	d.Helpf("`nightpress fmt` writes the log so")
+}
+
+// mostTold is how many mends are told one by one.
+const mostTold = 20

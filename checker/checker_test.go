@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -78,8 +79,8 @@ func golden(t *testing.T, name string, got []byte) {
 func TestReportJSON(t *testing.T) {
 	c := open(t)
 	r := c.Check("a.log", []byte("game endless-nightmare basic\n1. n 2 4, m3 3 ok\n"))
-	var b bytes.Buffer
-	if err := r.WriteJSON(&b); err != nil {
+	written, err := json.Marshal(r)
+	if err != nil {
 		t.Fatal(err)
 	}
 	var back struct {
@@ -89,7 +90,7 @@ func TestReportJSON(t *testing.T) {
 		RulesUsed             []string
 		Over                  bool
 	}
-	if err := json.Unmarshal(b.Bytes(), &back); err != nil {
+	if err := json.Unmarshal(written, &back); err != nil {
 		t.Fatal(err)
 	}
 	if len(back.Diagnostics) != 1 || back.Diagnostics[0].Code != "B420" || back.Diagnostics[0].Rule != "action.roll" ||
@@ -179,7 +180,7 @@ func TestAt(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if x.Turn != 1 || !strings.Contains(x.Ledger, "action.move") || !strings.Contains(x.Before, "P8") || !strings.Contains(x.After, "P11") {
+	if x.Number != 1 || !slices.ContainsFunc(x.Rows, func(r engine.TraceRow) bool { return r.Rule == "action.move" }) || !strings.Contains(x.Before, "P8") || !strings.Contains(x.After, "P11") {
 		t.Errorf("turn 1 is %+v", x)
 	}
 	for _, line := range []int{-1, 99, 1} {
@@ -191,12 +192,12 @@ func TestAt(t *testing.T) {
 
 func TestMarkers(t *testing.T) {
 	c := open(t)
-	marks, err := c.Markers("a.log", []byte("game endless-nightmare basic\n1. n 2 4, m3 5\n"), 0)
+	last, err := c.At("a.log", []byte("game endless-nightmare basic\n1. n 2 4, m3 5\n"), 0)
 	if err != nil {
 		t.Fatal(err)
 	}
 	places := map[string]string{}
-	for _, m := range marks {
+	for _, m := range last.Marks {
 		places[m.Name] = m.Place
 	}
 	for name, place := range map[string]string{
@@ -206,8 +207,8 @@ func TestMarkers(t *testing.T) {
 			t.Errorf("%s stands on %q, want %q", name, places[name], place)
 		}
 	}
-	if len(marks) != 11 {
-		t.Errorf("%d markers, want 11: nine tracks, the Nightmare, its end", len(marks))
+	if len(last.Marks) != 11 {
+		t.Errorf("%d markers, want 11: nine tracks, the Nightmare, its end", len(last.Marks))
 	}
 }
 

@@ -11,36 +11,6 @@ import (
 	"nightpress/checker/notation"
 )
 
-// Context is one turn of a log, laid open.
-type Context struct {
-	Turn                  int
-	Before, Ledger, After string
-}
-
-// At finds the turn on a line of a log, or the last one before it, and shows
-// what it did.
-func (c *Checker) At(name string, text []byte, line int) (*Context, error) {
-	t, err := c.find(name, text, line)
-	if err != nil {
-		return nil, err
-	}
-	var b strings.Builder
-	for _, row := range t.Rows {
-		fmt.Fprintf(&b, "%-24s %s\n", row.Rule, row.Change)
-	}
-	return &Context{Turn: t.Number, Before: t.Before, Ledger: b.String(), After: t.After}, nil
-}
-
-// Markers tells where every marker stands at the end of a line of a log; line
-// 0 is the end of the log.
-func (c *Checker) Markers(name string, text []byte, line int) ([]engine.Mark, error) {
-	t, err := c.find(name, text, line)
-	if err != nil {
-		return nil, err
-	}
-	return t.Marks, nil
-}
-
 // Turn is a line of a log that was played, laid open.
 type Turn struct {
 	*engine.Trace
@@ -81,9 +51,9 @@ func (c *Checker) Follow(name string, text []byte) (*Course, error) {
 	return p, nil
 }
 
-// find returns the turn on a line, or the last one before it; line 0 is the
-// last turn of all.
-func (c *Checker) find(name string, text []byte, line int) (*engine.Trace, error) {
+// At is the turn on a line of a log, or the last one before it; line 0 is the last
+// turn of all.
+func (c *Checker) At(name string, text []byte, line int) (*engine.Trace, error) {
 	log := c.read(name, text)
 	if log.Refused {
 		return nil, fmt.Errorf("%s", log.Problems.All()[0])

@@ -2,7 +2,6 @@ package checker
 
 import (
 	"cmp"
-	"encoding/json"
 	"fmt"
 	"io"
 	"slices"
@@ -70,37 +69,16 @@ func (r *Report) Agrees() bool {
 	return !slices.ContainsFunc(r.Diagnostics, func(d diagnostic.Diagnostic) bool { return d.Severity == diagnostic.Error })
 }
 
-// fill checks a log as it is read and puts what was found into its report and list.
-func (c *Checker) fill(r *Report, list *diagnostic.List, read func(name string, text []byte) *notation.Log) {
-	defer func() {
-		if cause := recover(); cause != nil {
-			r.Broken = true
-			b, ok := cause.(*engine.Breakdown)
-			if !ok {
-				engine.Broke(list, diagnostic.Span{File: r.Log}, cause)
-				return
-			}
-			list.Merge(b.Found)
-			r.Turns = b.Turns
-		}
-	}()
-	log := read(r.Log, r.source)
-	r.Refused, r.Lines, r.source = log.Refused, len(log.Lines), log.Written()
-	list.Merge(&log.Problems)
-	if log.Refused {
+// broke tells that the check broke down.
+func (r *Report) broke(list *diagnostic.List, cause any) {
+	r.Broken = true
+	b, ok := cause.(*engine.Breakdown)
+	if !ok {
+		engine.Broke(list, diagnostic.Span{File: r.Log}, cause)
 		return
 	}
-	res := c.module.Check(log)
-	list.Merge(res.Diagnostics)
-	r.count(c, log, res)
-	if r.unread = res.Counts.Read == 0; r.unread && r.Turns == 0 && !slices.ContainsFunc(log.Lines, func(l notation.Line) bool { return l.Kind == notation.Gap && l.Checks.Len() > 0 }) {
-		list.Errorf("L018", diagnostic.Span{File: r.Log}, "No turn was read")
-	}
-	if (!r.unread || res.Counts.Given > 0) && !wrongTable(log, list) {
-		r.stand(res.Standing())
-	}
-	givenLate(log, list)
-	r.mended(log)
+	list.Merge(b.Found)
+	r.Turns = b.Turns
 }
 
 // givenLate says of turns above the one position that a log gives that they count for
@@ -204,14 +182,6 @@ func (r *Report) WriteText(w io.Writer) error {
 	}
 	_, err := io.WriteString(w, r.verdict())
 	return err
-}
-
-// WriteJSON writes the report for programs.
-func (r *Report) WriteJSON(w io.Writer) error {
-	e := json.NewEncoder(w)
-	e.SetIndent("", "  ")
-	e.SetEscapeHTML(false)
-	return e.Encode(r)
 }
 
 // Line is the verdict in one line.

@@ -1,6 +1,7 @@
 package content
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,21 +14,14 @@ import (
 // mostFaces bounds the faces that a game prints, copies included.
 const mostFaces = 20_000
 
-// stocks are what a component can be printed on.
-var stocks = []string{"board", "card", "paper", "sticker"}
-
 // components reads components.yaml. Fields that it does not know belong to
 // the component's templates.
 func (l *loader) components() {
 	total := 0
 	for _, v := range l.records("components") {
-		f := l.reader.Map(v)
-		c := definition.Component{
-			ID: f.ID("id"), Count: 1,
-			Stock: f.OptOneOf("stock", "card", stocks...), Layout: f.Str("layout"), Back: f.OptStr("back", ""),
-			Set: f.OptStr("set", ""), Exact: f.OptBool("exact", false), Note: f.OptStr("note", ""), Value: v, Span: v.Span,
-		}
-		c.Title = f.OptStr("title", c.ID)
+		c := definition.Component{Count: 1, Value: v, Span: v.Span}
+		f := l.reader.Fields(v, &c)
+		c.Title = cmp.Or(c.Title, c.ID)
 		if v := f.Value("count"); v != nil && v.Kind == source.Scalar && f.Has("deck") && source.FigureOf(v.Text) == "" && strings.Trim(v.Text, "-+.,0123456789") != "" {
 			c.Counted = v.Text
 		} else {
@@ -35,9 +29,6 @@ func (l *loader) components() {
 		}
 		l.templateName(f, "layout", c.Layout)
 		l.templateName(f, "back", c.Back)
-		if c.Set != "" && !source.IsID(c.Set) {
-			source.BadID(l.list, f.Value("set").Span, c.Set)
-		}
 		deck, where := f.OptStr("deck", ""), f.Value("where")
 		switch {
 		case deck != "":

@@ -79,13 +79,36 @@ func Games(fsys fs.FS) ([]string, error) {
 // where the list has errors a game that is returned all the same is good for
 // finding more problems, and for nothing else.
 func Load(fsys fs.FS, display, id string) (*definition.Game, *diagnostic.List) {
-	return Translated(fsys, display, id, "", nil)
+	return LoadPart(fsys, display, id, Whole)
+}
+
+// Part is how much of a game is read. Other files count as lists of nothing, and
+// nothing is found in them.
+type Part uint8
+
+const (
+	Whole  Part = iota
+	Played      // all but the sentences of the rulebook, by which nobody plays
+	Head        // what the game is, of game.yaml alone
+)
+
+func (p Part) reads(f file) bool {
+	return p == Whole || f.field == "game" || p == Played && f.field != "sentences"
+}
+
+// LoadPart is Load for a part of a game.
+func LoadPart(fsys fs.FS, display, id string, part Part) (*definition.Game, *diagnostic.List) {
+	return load(fsys, display, id, "", nil, part)
 }
 
 // Translated is Load with the texts in a language that the game has words in: what
 // stands in words/de.yaml of its folder lies over them. No language is the game as
 // it was written. Common are phrases that all games share.
 func Translated(fsys fs.FS, display, id, language string, common map[string]source.Phrase) (*definition.Game, *diagnostic.List) {
+	return load(fsys, display, id, language, common, Whole)
+}
+
+func load(fsys fs.FS, display, id, language string, common map[string]source.Phrase, part Part) (*definition.Game, *diagnostic.List) {
 	list := new(diagnostic.List)
 	folder := path.Join(display, id)
 	if !source.IsID(id) {
@@ -96,13 +119,16 @@ func Translated(fsys fs.FS, display, id, language string, common map[string]sour
 	if !ok {
 		return nil, list
 	}
+	for i := range files {
+		files[i].left = !part.reads(files[i])
+	}
 	var words *translation
 	if language != "" {
 		if words = readWords(fsys, folder, id, language, list); words == nil {
 			return nil, list
 		}
 	}
-	g := build(id, folder, files, words, common, list)
+	g := build(id, folder, files, words, common, part, list)
 	if g != nil {
 		g.Files = fsys
 		g.Tongues = sync.OnceValue(func() (all []*definition.Game) {
@@ -118,7 +144,7 @@ func Translated(fsys fs.FS, display, id, language string, common map[string]sour
 }
 
 // build makes a game of its files, and of its words in another language, if any.
-func build(id, folder string, files []file, words *translation, common map[string]source.Phrase, list *diagnostic.List) *definition.Game {
+func build(id, folder string, files []file, words *translation, common map[string]source.Phrase, part Part, list *diagnostic.List) *definition.Game {
 	g := &definition.Game{
 		ID:      id,
 		Root:    &source.Value{Kind: source.Map, Span: diagnostic.Span{File: folder}},
@@ -126,8 +152,7 @@ func build(id, folder string, files []file, words *translation, common map[strin
 	}
 	digest := sha256.New()
 	budget := mostValues
-	ahead := parseAhead(files)
-	for i, f := range files {
+	for _, f := range files {
 		g.Sources[f.display] = f.text
 		fmt.Fprintf(digest, "%s %d\n", f.base, len(f.text))
 		digest.Write(f.text)
@@ -135,17 +160,13 @@ func build(id, folder string, files []file, words *translation, common map[strin
 			g.Turn = &definition.Script{File: f.display, Text: f.text}
 			continue
 		}
-		var p *parsed
-		if ahead != nil {
-			p = &ahead[i]
-		}
-		addFile(g, f, p, &budget, list)
+		addFile(g, f, &budget, list)
 	}
 	if words != nil {
 		digest.Write(words.words.text)
 	}
 	g.Hash = hex.EncodeToString(digest.Sum(nil))
-	l := &loader{game: g, reader: source.NewReader(list), list: list, checked: map[*source.Value]bool{}}
+	l := &loader{game: g, reader: source.NewDecoder(source.NewReader(list)), list: list, checked: map[*source.Value]bool{}}
 	root := g.Root.Field("game")
 	if root == nil {
 		return nil // its file could not be read, and that is said
@@ -154,6 +175,9 @@ func build(id, folder string, files []file, words *translation, common map[strin
 		l.translate(words, common)
 	}
 	l.identity(root)
+	if part == Head {
+		return g
+	}
 	l.uniqueIDs()
 	l.placeholders()
 	l.rules()
@@ -167,22 +191,15 @@ func build(id, folder string, files []file, words *translation, common map[strin
 // mostValues bounds the values of all files of a game together.
 const mostValues = 500_000
 
-// addFile makes a file a field of the game's root. It parses the file where
-// that is not done, or was done with more values than are left to the game.
-func addFile(g *definition.Game, f file, ahead *parsed, budget *int, list *diagnostic.List) {
+// addFile makes a file a field of the game's root.
+func addFile(g *definition.Game, f file, budget *int, list *diagnostic.List) {
 	if *budget <= 0 {
 		list.Errorf("Y927", diagnostic.Span{File: f.display}, "the game has more than %d values, more than can be read", mostValues)
 		return
 	}
 	limits := source.Limits{}.WithDefaults()
-	var v *source.Value
-	if ahead != nil && *budget >= limits.Values {
-		v = ahead.value
-		list.Merge(&ahead.list)
-	} else {
-		limits.Values = min(limits.Values, *budget)
-		v = parse(f, limits, list)
-	}
+	limits.Values = min(limits.Values, *budget)
+	v := f.parse(limits, list)
 	if v == nil {
 		return
 	}
@@ -205,7 +222,7 @@ func addFile(g *definition.Game, f file, ahead *parsed, budget *int, list *diagn
 // loader reads what all games share out of a game's values.
 type loader struct {
 	game   *definition.Game
-	reader *source.Reader
+	reader *source.Decoder
 	list   *diagnostic.List
 	// checked are the decks that were looked through.
 	checked map[*source.Value]bool

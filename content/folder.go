@@ -26,6 +26,7 @@ type file struct {
 	field   string // of the root
 	csv     bool
 	script  bool
+	left    bool // nobody asks for what it says
 	text    []byte
 }
 
@@ -190,4 +191,15 @@ func reason(err error) error {
 		return p.Err
 	}
 	return err
+}
+
+// parse reads the values of a file.
+func (f *file) parse(limits source.Limits, list *diagnostic.List) *source.Value {
+	if f.left {
+		return &source.Value{Kind: source.List, Span: diagnostic.Span{File: f.display}}
+	}
+	if f.csv {
+		return source.ParseCSV(f.display, f.text, limits, list)
+	}
+	return source.ParseYAML(f.display, f.text, limits, list)
 }

@@ -1,33 +1,25 @@
 package content
 
 import (
+	"cmp"
+	"slices"
+
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
-	"slices"
 )
 
 // identity reads game.yaml. Fields that it does not know belong to templates.
 func (l *loader) identity(v *source.Value) {
-	g, f := l.game, l.reader.Map(v)
-	if id := f.ID("id"); id != "" && id != g.ID {
-		f.Problemf("id", "the id is %q, and the folder is called %q", id, g.ID).
-			Suggest("both have the same name:", f.Value("id").Span, g.ID)
+	g, folder := l.game, l.game.ID
+	f := l.reader.Fields(v, g)
+	if g.ID != "" && g.ID != folder {
+		f.Problemf("id", "the id is %q, and the folder is called %q", g.ID, folder).
+			Suggest("both have the same name:", f.Value("id").Span, folder)
 	}
-	g.Name = f.Str("name")
-	g.Version = f.OptStr("version", "")
-	g.Icon = f.OptStr("icon", "")
-	g.Summary = f.OptStr("summary", "")
-	g.Players.Low, g.Players.High = f.OptRange("players", 1, 1, 1, 100)
-	if c := f.OptMap("credit"); c != nil {
-		g.Credit = definition.Credit{
-			Designer: c.OptStr("designer", ""), Publisher: c.OptStr("publisher", ""),
-			Licence: c.OptStr("licence", ""), Rulebook: c.OptStr("rulebook", ""), Line: c.OptStr("line", ""),
-		}
-		c.Done()
-	}
-	g.Editions = l.choices(f, "editions")
-	g.Variants = l.choices(f, "variants")
+	g.ID, g.Players = folder, cmp.Or(g.Players, definition.Range{Low: 1, High: 1})
+	l.letters(v.Field("editions"), "editions")
+	l.letters(v.Field("variants"), "variants")
 	l.names(f)
 	f.Allow("sections", "signs")
 	f.DoneOpen()
@@ -58,11 +50,11 @@ func (l *loader) names(game *source.Fields) {
 	f.Done()
 }
 
-func (l *loader) choices(f *source.Fields, name string) []definition.Choice {
-	var found []definition.Choice
+// letters reports two choices of one letter.
+func (l *loader) letters(choices *source.Value, name string) {
 	letters := map[string]*source.Value{}
-	for _, v := range f.OptList(name) {
-		c := l.reader.Map(v)
+	for i := 0; choices != nil && i < len(choices.Items); i++ {
+		v := choices.Items[i]
 		if letter := v.Field("letter"); letter != nil {
 			if first := letters[letter.Text]; first != nil {
 				l.list.Errorf("Y910", letter.Span, "two %s have the letter %s", name, letter.Text).Labelf(first.Span, "first here").
@@ -70,10 +62,7 @@ func (l *loader) choices(f *source.Fields, name string) []definition.Choice {
 			}
 			letters[letter.Text] = letter
 		}
-		found = append(found, definition.Choice{ID: c.ID("id"), Name: c.Str("name"), Summary: c.OptStr("summary", ""), Span: v.Span})
-		c.DoneOpen()
 	}
-	return found
 }
 
 // uniqueIDs reports every list in which two records have the same id: a name
@@ -84,35 +73,24 @@ func (l *loader) uniqueIDs() {
 			return // the ledger looks for itself, in all files
 		}
 		seen := make(map[string]*source.Value, len(v.Items))
-		for i, item := range v.Items {
+		for _, item := range v.Items {
 			id := item.Field("id")
 			if id == nil || id.Kind != source.Scalar {
 				continue
 			}
-			if first := seen[id.Text]; first != nil && l.list.Len() >= diagnostic.MaxKept {
-				l.list.Errorf("Y910", id.Span, "the id %q stands twice in %s", id.Text, v.Path())
-				continue // which is counted, and not shown
-			} else if first != nil {
-				if j := slices.Index(v.Items, first.Parent); j >= 0 { // of two the one that breaks the row
-					if _, gap := source.After(v.Items, j, "id"); gap {
-						id, first, i = first, id, j
-					} else if name, _ := source.Named(v.Items, item); name == id.Text {
-						id, first, i = first, id, j // which was renamed, and not copied
-					}
-				}
-				d := l.list.Errorf("Y910", id.Span, "the id %q stands twice in %s", id.Text, v.Path()).Labelf(first.Span, "first here")
-				if same(id.Parent, first.Parent) {
-					d.Helpf("the whole record stands there twice: take one of them away, or give it an id of its own")
-				} else if next, ok := source.After(v.Items, i, "id"); ok {
-					d.Suggest("the next in the row is", id.Span, next)
-				} else if name, free := source.Named(v.Items, id.Parent); free {
-					d.Suggest("by what it is called:", id.Span, name)
-				} else {
-					d.Helpf("give each an id of its own")
-				}
+			first := seen[id.Text]
+			if first == nil {
+				seen[id.Text] = id
 				continue
 			}
-			seen[id.Text] = id
+			d := l.list.Errorf("Y910", id.Span, "the id %q stands twice in %s", id.Text, v.Path())
+			switch {
+			case l.list.Len() > diagnostic.MaxKept: // which is counted, and not shown
+			case same(item, first.Parent):
+				d.Labelf(first.Span, "first here").Helpf("the whole record stands there twice: take one of them away, or give it an id of its own")
+			case !source.OneOfTwo(d, first, id, "id"):
+				d.Helpf("give each an id of its own")
+			}
 		}
 	})
 }

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
@@ -91,7 +92,7 @@ func (l *loader) said(text string) string {
 		return markup.Unmarked(text)
 	}
 	signs := l.game.Root.Field("game").Field("signs")
-	return markup.Unmarked(sign.ReplaceAllStringFunc(text, func(s string) string {
+	return markup.Unmarked(sign().ReplaceAllStringFunc(text, func(s string) string {
 		name := strings.Trim(s, ":")
 		if word := signs.Field(name).String(); word != "" {
 			return word
@@ -100,7 +101,7 @@ func (l *loader) said(text string) string {
 	}))
 }
 
-var sign = regexp.MustCompile(`:[a-z][a-z0-9-]*:`)
+var sign = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`:[a-z][a-z0-9-]*:`) })
 
 // orderRules brings the rules of a section together.
 func (l *loader) orderRules() {
@@ -186,4 +187,108 @@ func (l *loader) ruleNames() {
 			l.known("rule", name.Text, name.Span, ids)
 		}
 	})
+}
+
+// rulings reads rulings.yaml.
+func (l *loader) rulings() {
+	refs := map[string]*source.Value{}
+	for _, v := range l.records("rulings") {
+		r := definition.Ruling{Span: v.Span}
+		f := l.reader.Fields(v, &r)
+		if ref := v.Field("ref"); ref != nil {
+			if first := refs[ref.Text]; first != nil {
+				l.list.Errorf("Y910", ref.Span, "two rulings have the ref %s", ref.Text).Labelf(first.Span, "first here").
+					Helpf("give each a ref of its own")
+			}
+			refs[ref.Text] = ref
+		}
+		for _, name := range [...]string{"theme", "question", "answer", "why", "otherwise"} {
+			l.game.Words.Printed(v.Field(name))
+		}
+		if id := f.Value("id"); id != nil {
+			r.Span = id.Span
+		}
+		if len(r.Values) == 0 && r.Default != "" {
+			r.Values = []string{r.Default}
+		}
+		if r.Default != "" && !slices.Contains(r.Values, r.Default) {
+			d := l.list.Errorf("Y907", v.Field("default").Span, "the default %q is not one of the values", r.Default)
+			if near, ok := diagnostic.Nearest(r.Default, r.Values); ok {
+				d.Suggest("did you mean this?", v.Field("default").Span, near)
+			}
+		}
+		f.Done()
+		if r.ID != "" {
+			l.game.Rulings = append(l.game.Rulings, r)
+		}
+	}
+}
+
+// house gathers every record with basis: house. Where some of its figures are the
+// rulebook's, ours: names the fields that are not.
+func (l *loader) house() {
+	l.game.Root.Walk(func(v *source.Value) {
+		b := v.Field("basis")
+		if b == nil || v.Kind != source.Map {
+			return
+		}
+		f := l.reader.Map(v)
+		if f.OneOf("basis", "house", "rulebook") != "house" {
+			return
+		}
+		why := v.Field("why").String()
+		if why == "" {
+			l.list.Errorf("Y912", b.Span, "%s is a house value and does not say why", v.Path()).Helpf("add why: beside it")
+		}
+		l.game.Words.Printed(v.Field("why"))
+		l.game.House = append(l.game.House, definition.HouseValue{Path: spoken(v), Name: l.called(v), Of: l.among(v), What: l.oursIn(v, v.Field("ours")), Why: why, Span: b.Span})
+	})
+}
+
+// sentences reads sentences.yaml: what the rulebook says, sentence by sentence, with
+// the rules that hold it and where else it is printed. A sentence that has neither
+// says why.
+func (l *loader) sentences() {
+	var ids []string
+	for _, r := range l.game.Rules {
+		ids = append(ids, r.ID)
+	}
+	places := []string{definition.BuildSheet}
+	for _, c := range l.game.Components {
+		places = append(places, c.ID)
+	}
+	for _, v := range l.records("sentences") {
+		s := definition.Sentence{Span: v.Span}
+		f := l.reader.Fields(v, &s)
+		if named := f.Value("rules"); named != nil {
+			for _, item := range named.Items {
+				l.known("rule", item.Text, item.Span, ids)
+			}
+		}
+		if on := f.OptMap("on"); on != nil {
+			for _, place := range on.Record().Fields {
+				l.known("component", place.Name, place.Span, places)
+				s.On = append(s.On, definition.Place{Component: place.Name, Words: on.Str(place.Name)})
+			}
+			on.Done()
+		}
+		f.Done()
+		if len(s.Rules)+len(s.On) == 0 && s.Why == "" {
+			l.list.Errorf("Y917", v.Span, "nothing holds this sentence and nothing prints it, and it does not say why").
+				Helpf("name its rules:, or the component it stands on: with some words of it, or say why: it has neither")
+		}
+		l.game.Sentences = append(l.game.Sentences, s)
+	}
+}
+
+// known reports a name that is none of those there are.
+func (l *loader) known(kind, name string, at diagnostic.Span, names []string) {
+	if slices.Contains(names, name) {
+		return
+	}
+	near, ok := diagnostic.Nearest(name, names)
+	d := l.list.Errorf("Y908", at, "there is no %s %q", kind, name).Lack(kind + "s[" + name + "]")
+	if ok {
+		d.Suggest("did you mean this?", at, near)
+	}
 }

@@ -317,3 +317,27 @@ func TestTemplateNames(t *testing.T) {
 		}
 	}
 }
+
+// A part of a game is what it is in the whole, and finds nothing in files that it does
+// not read.
+func TestPart(t *testing.T) {
+	fsys := folder("tiny", []txtar.File{
+		{Name: "game.yaml", Data: []byte("id: tiny\nname: Tiny\nplayers: 2..4\n")},
+		{Name: "components.yaml", Data: []byte("[]\n")},
+		{Name: "rules.yaml", Data: []byte("- {id: one, section: A, text: One thing., held: physical}\n")},
+		{Name: "sentences.yaml", Data: []byte("- {section: A, says: One thing., rules: [two]}\n")},
+	})
+	whole, found := content.Load(fsys, "games", "tiny")
+	if !found.HasErrors() {
+		t.Error("a rule that there is not is named")
+	}
+	for part, rules := range map[content.Part]int{content.Played: 1, content.Head: 0} {
+		g, found := content.LoadPart(fsys, "games", "tiny", part)
+		if found.Len() > 0 || g == nil {
+			t.Fatalf("part %d: %v", part, found.All())
+		}
+		if g.Name != whole.Name || g.Players != whole.Players || g.Hash != whole.Hash || len(g.Rules) != rules || len(g.Sentences) > 0 {
+			t.Errorf("part %d is %s of %v, %d rules, %d sentences", part, g.Name, g.Players, len(g.Rules), len(g.Sentences))
+		}
+	}
+}

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
@@ -76,7 +77,7 @@ func readWords(fsys fs.FS, folder, id, language string, list *diagnostic.List) *
 func (l *loader) madeFrom(f *file) map[string]string {
 	l.game.Sources[f.display] = f.text
 	from := map[string]string{}
-	if v := parse(*f, source.Limits{}.WithDefaults(), l.list); v != nil {
+	if v := f.parse(source.Limits{}.WithDefaults(), l.list); v != nil {
 		for _, row := range v.Items {
 			if at, text := row.Field("at"), row.Field("text"); at != nil && text != nil {
 				from[at.Text] = text.Text
@@ -100,7 +101,7 @@ func (l *loader) translate(t *translation, common map[string]source.Phrase) {
 		l.from = l.madeFrom(t.from)
 	}
 	l.game.Sources[f.display] = f.text
-	v := parse(*f, source.Limits{}.WithDefaults(), l.list)
+	v := f.parse(source.Limits{}.WithDefaults(), l.list)
 	words := &definition.Words{Language: f.field, File: f.display, Common: common}
 	l.game.Words = words
 	if v == nil || v.Kind == source.Null {
@@ -216,7 +217,7 @@ func itemNames(list *source.Value) []string {
 }
 
 // placed are the placeholders of a text, by what they lead to.
-var placed = regexp.MustCompile(`\{([^{}|]+)`)
+var placed = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\{([^{}|]+)`) })
 
 // say puts a text in the place of another. It has to tell the same figures.
 func (l *loader) say(over, under *source.Value) {
@@ -224,7 +225,7 @@ func (l *loader) say(over, under *source.Value) {
 		l.list.Errorf("Y971", over.Span, "%s is a figure, which is one in all languages", under.Path()).Labelf(under.Span, "this")
 		return
 	}
-	for _, m := range placed.FindAllStringSubmatch(under.Text, -1) {
+	for _, m := range placed().FindAllStringSubmatch(under.Text, -1) {
 		if v := l.game.Find(under.Parent, m[1]); v != nil && !strings.Contains(over.Text, "{"+m[1]) {
 			if _, figure := v.Float(); figure {
 				l.list.Warnf("Y972", over.Span, "the text does not tell {%s}, which it tells in the game's own language", m[1]).Labelf(under.Span, "there")

@@ -32,7 +32,7 @@ func (r *run) buildSheet(paper layouts.Paper, all []laidOut) []scene.Page {
 		list := &diagnostic.List{}
 		c.Records = []*source.Value{r.build(paper, all, own)}
 		c.Value = c.Records[0]
-		drawn = faces.Draw(r.game, r.lib, c, r.want.ink, list)
+		drawn = faces.Draw(r.game, r.lib, c, r.want.Ink, list)
 		if len(drawn) <= own {
 			r.list.Merge(list)
 			break
@@ -167,7 +167,7 @@ func spanned(first, last int) string {
 // build is the record that the template of the build sheet is drawn from.
 func (r *run) build(paper layouts.Paper, all []laidOut, own int) *source.Value {
 	b := &record{at: all[0].component.Span, root: source.Value{Kind: source.Map, Span: all[0].component.Span}}
-	b.text("paper", paper.Name+", "+r.say(r.want.ink+" ink"))
+	b.text("paper", paper.Name+", "+r.say(r.want.Ink+" ink"))
 	b.text("turn", turnedOn(all))
 	var outlines []string
 	pieces, papers, how := 0, 0, turned(all)

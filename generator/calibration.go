@@ -49,7 +49,7 @@ func Calibrations(lib *layouts.Library, opt Options) ([]Output, *diagnostic.List
 			b.measure("wide", paper.Size.W)
 			b.measure("high", paper.Size.H)
 			c := &definition.Component{ID: side, Title: "Calibration", Count: 1, Layout: "common/" + side, Records: []*source.Value{&b.root}, Value: &b.root}
-			for _, f := range faces.Draw(g, lib, c, want.ink, list) {
+			for _, f := range faces.Draw(g, lib, c, want.Ink, list) {
 				doc.Pages = append(doc.Pages, scene.Page{Size: paper.Size, Label: side, Items: f.Front.Items})
 			}
 		}

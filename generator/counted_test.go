@@ -96,7 +96,7 @@ func TestEveryFaceIsPrinted(t *testing.T) {
 				if paper.Size.W < 200 && (way.scale != 1 || way.cuts != "" || way.mode != string(sheets.DuplexLong) && way.mode != string(sheets.GutterFold)) {
 					continue // on odd papers the usual ways will do
 				}
-				r.want.mode, r.want.cuts, r.want.scale = sheets.Mode(way.mode), way.cuts, way.scale
+				r.want.mode, r.want.cuts, r.want.Scale = sheets.Mode(way.mode), way.cuts, way.scale
 				c := counted{T: t, what: fmt.Sprintf("%s on %s, %v", id, paper.ID, way), paper: paper}
 				apart := r.layOut(paper)
 				c.check(&r, apart)

@@ -77,14 +77,14 @@ func (r *run) pictures() []Output {
 	}
 	var outputs []Output
 	kind := "png"
-	if r.want.bleed {
+	if r.want.Bleed {
 		kind += "-bleed"
 	}
 	for _, d := range r.drawn {
 		folder := r.folder(kind, sheets.DuplexLong) + "/" + d.component.ID + "/"
 		for _, s := range d.sides() {
-			v := png.View{DPI: r.want.dpi, Cut: s.drawing.Shaped()}
-			if r.want.bleed {
+			v := png.View{DPI: r.want.DPI, Cut: s.drawing.Shaped()}
+			if r.want.Bleed {
 				v.Bleed, v.Cut = s.drawing.Bleed, false
 			}
 			if !r.fine(d, s.drawing, v) {
@@ -111,7 +111,7 @@ func pngOutput(path string, d *scene.Drawing, v png.View) Output {
 }
 
 // millimetres writes a size for people: "63.5 × 88.9 mm".
-func millimetres(w, h float64) string { return figure(w) + " × " + figure(h) + " mm" }
+func millimetres(s geometry.Size) string { return figure(s.W) + " × " + figure(s.H) + " mm" }
 
 // cutting are, for a cutting machine, the sheets of each component with the marks
 // that it finds them by, as a PDF to print, and for each sheet on which the pieces

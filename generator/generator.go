@@ -44,7 +44,7 @@ func Generate(g *definition.Game, lib *layouts.Library, opt Options) (Print, *di
 	for _, paper := range want.papers {
 		outputs = append(outputs, r.documents(paper)...)
 	}
-	if want.before == nil {
+	if want.Before == nil {
 		outputs = append(outputs, r.drawings()...)
 		outputs = append(outputs, r.pictures()...)
 		outputs = append(outputs, r.cutting()...)
@@ -55,11 +55,11 @@ func Generate(g *definition.Game, lib *layouts.Library, opt Options) (Print, *di
 			outputs = append(outputs, r.onLabels(l)...)
 		}
 	}
-	made := Print{Decks: want.decks, drawn: r.all}
-	if want.try {
+	made := Print{Decks: want.Decks, drawn: r.all}
+	if want.Try {
 		made.drawn = nil // a trial is not what counts as printed
 	}
-	if want.tts && want.before == nil {
+	if want.tts && want.Before == nil {
 		outputs = append(outputs, r.tabletop(&made)...)
 	}
 	if list.HasErrors() {
@@ -161,10 +161,10 @@ func newRun(g *definition.Game, lib *layouts.Library, want choice, list *diagnos
 		}
 		d.sheet = how
 		r.all = append(r.all, d)
-		if want.before != nil {
-			d.faces = differing(d, want.before)
+		if want.Before != nil {
+			d.faces = differing(d, want.Before)
 		}
-		if want.try {
+		if want.Try {
 			d.faces = few(d.faces, d.component.Try)
 		}
 		if len(d.faces) > 0 {
@@ -246,9 +246,9 @@ const largerPage = 1.35
 func (r *run) job(d drawn, paper layouts.Paper) sheets.Job {
 	d.sheet.Cuts = cmp.Or(r.want.cuts, d.sheet.Cuts)
 	return sheets.Job{
-		Scale: r.want.scale, Exact: d.component.Exact, Read: r.isRead(d), Booklet: d.booklet,
+		Scale: r.want.Scale, Exact: d.component.Exact, Read: r.isRead(d), Booklet: d.booklet,
 		Caption: sheets.Caption{Game: r.game.Name, Component: d.component.Title, Version: r.game.Version, Credit: r.game.Credit.Line},
-		Paper:   paper, Sheet: d.sheet, Mode: r.want.mode, Say: r.game.Words.Say, Printer: r.want.printer, Outline: r.want.outline, More: d.more, At: d.component.Span, Edges: r.edges,
+		Paper:   paper, Sheet: d.sheet, Mode: r.want.mode, Say: r.game.Words.Say, Printer: r.want.Printer, Outline: r.want.Outline, More: d.more, At: d.component.Span, Edges: r.edges,
 	}
 }
 

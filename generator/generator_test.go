@@ -71,7 +71,7 @@ func printed(t testing.TB, g *definition.Game, lib *layouts.Library, opt Options
 	list := &diagnostic.List{}
 	r := &run{game: g, lib: lib, want: choose(g, lib, opt, list), list: list}
 	for _, c := range r.want.components {
-		key := component{g, c.ID, r.want.ink}
+		key := component{g, c.ID, r.want.Ink}
 		d, ok := drawnOnce[key]
 		if !ok {
 			d = newRun(g, lib, choose(g, lib, Options{Components: []string{c.ID}, Ink: opt.Ink}, list), list).drawn

@@ -55,37 +55,25 @@ type Options struct {
 	Read   *faces.Read // gathers what the faces are drawn by; nil for not counting
 }
 
-// choice is what Options come to.
+// choice is what Options come to: what they name is found.
 type choice struct {
+	Options
+	until      context.Context
 	papers     []layouts.Paper
-	ink        string
 	mode       sheets.Mode
 	components []*definition.Component
 	named      bool // the components were named
-	try        bool
-	first      int // records of each; 0: all
-	until      context.Context
-	pdf, svg   bool
-	printer    sheets.Printer
-	outline    bool
-	apart      bool
 	cuts       layouts.Cuts
-	scale      float64
-	png, tts   bool
-	cut        bool
-	services   []layouts.Service
-	labels     []layouts.Labels
-	dpi        float64
-	bleed      bool
-	folder     string
-	decks      []Deck
-	before     []Face
-	read       *faces.Read
+	// The formats.
+	pdf, svg, png, tts, cut bool
+	services                []layouts.Service
+	labels                  []layouts.Labels
 }
 
 // choose checks the options; everything unknown is reported.
 func choose(g *definition.Game, lib *layouts.Library, opt Options, list *diagnostic.List) choice {
-	c := choice{ink: "full", mode: sheets.DuplexLong, printer: opt.Printer, outline: opt.Outline, apart: opt.Apart, scale: cmp.Or(opt.Scale, 1), before: opt.Before, read: opt.Read, first: opt.First, try: opt.Try, until: context.Background()}
+	opt.Ink, opt.Scale, opt.DPI = cmp.Or(opt.Ink, "full"), cmp.Or(opt.Scale, 1), cmp.Or(opt.DPI, usualDPI)
+	c := choice{Options: opt, until: context.Background(), mode: sheets.DuplexLong, cuts: layouts.Cuts(opt.Cuts)}
 	papers := opt.Papers
 	if len(papers) == 0 {
 		papers = []string{"a4", "letter"}
@@ -109,13 +97,9 @@ func choose(g *definition.Game, lib *layouts.Library, opt Options, list *diagnos
 		c.papers = append(c.papers, p)
 	}
 	if opt.Cuts != "" {
-		c.cuts = layouts.Cuts(opt.Cuts)
 		known(list, "way to cut", opt.Cuts, layouts.EveryCuts())
 	}
-	if opt.Ink != "" {
-		c.ink = opt.Ink
-		known(list, "ink", opt.Ink, []string{"full", "low"})
-	}
+	known(list, "ink", opt.Ink, []string{"full", "low"})
 	if opt.Imposition != "" {
 		c.mode = sheets.Mode(opt.Imposition)
 		known(list, "imposition", opt.Imposition, sheets.Modes())
@@ -124,7 +108,6 @@ func choose(g *definition.Game, lib *layouts.Library, opt Options, list *diagnos
 	for _, f := range unique(opt.Formats) {
 		c.format(f, lib, list)
 	}
-	c.dpi, c.bleed, c.folder, c.decks = cmp.Or(opt.DPI, usualDPI), opt.Bleed, opt.Folder, opt.Decks
 	c.components, c.named = chosen(g, opt, list), len(opt.Components) > 0
 	return c
 }

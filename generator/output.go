@@ -31,10 +31,10 @@ func (r *run) folder(kind string, mode sheets.Mode) string {
 	if r.want.cuts != "" && r.want.cuts != layouts.AutoCuts {
 		kind += "-" + string(r.want.cuts) + "-cuts"
 	}
-	if r.want.scale != 1 {
-		kind += "-scale-" + figure(r.want.scale)
+	if r.want.Scale != 1 {
+		kind += "-scale-" + figure(r.want.Scale)
 	}
-	if r.want.ink == "low" {
+	if r.want.Ink == "low" {
 		kind += "-low-ink"
 	}
 	if w := r.game.Words; w != nil {
@@ -52,18 +52,21 @@ func (r *run) documents(paper layouts.Paper) []Output {
 	}
 	all := r.layOut(paper)
 	folder := r.folder(paper.ID, r.want.mode)
-	if r.want.try {
+	if r.want.Try {
 		folder += "-try"
 	}
-	if r.want.before != nil {
-		return r.changed(folder+"-changed", paper, all)
+	if r.want.Before != nil { // one PDF of the faces that differ, where any does
+		if len(all) == 0 {
+			return nil
+		}
+		return []Output{r.pdf(folder+"-changed/"+r.game.ID+".pdf", r.together(r.say("what changed, on "), paper, all))}
 	}
 	if r.want.mode == sheets.BacksOnly {
 		return r.backs(folder, all)
 	}
 	var outputs []Output
 	for _, c := range all {
-		if r.want.try {
+		if r.want.Try {
 			break // one file has it all
 		}
 		doc := r.document(c.component.Title, c.sheets.Duplex)
@@ -73,7 +76,7 @@ func (r *run) documents(paper layouts.Paper) []Output {
 		}
 		outputs = append(outputs, r.pdf(folder+"/"+c.component.ID+".pdf", doc))
 	}
-	if r.want.named && !r.want.try {
+	if r.want.named && !r.want.Try {
 		return outputs
 	}
 	name := r.game.ID
@@ -102,7 +105,7 @@ func (r *run) backs(folder string, all []laidOut) []Output {
 // pile is what goes on the other side of the pile of all sheets with pieces, a
 // page for each sheet that the document of everything has behind its build sheet.
 func (r *run) pile(paper layouts.Paper, all []laidOut) *scene.Document {
-	if !r.want.apart {
+	if !r.want.Apart {
 		all = r.ganged(paper, all)
 	}
 	doc := r.document(r.say("backs on ")+paper.Name, scene.Simplex)
@@ -121,19 +124,10 @@ func turnedPile(pages []scene.Page) []scene.Page {
 	return pages
 }
 
-// changed is one PDF of the faces that differ from those printed before; there
-// is none where none does.
-func (r *run) changed(folder string, paper layouts.Paper, all []laidOut) []Output {
-	if len(all) == 0 {
-		return nil
-	}
-	return []Output{r.pdf(folder+"/"+r.game.ID+".pdf", r.together(r.say("what changed, on "), paper, all))}
-}
-
 // together is the document of all components, the build sheet first. Where any
 // of them has backs it is printed on both sides as it is.
 func (r *run) together(what string, paper layouts.Paper, all []laidOut) *scene.Document {
-	if !r.want.apart {
+	if !r.want.Apart {
 		all = r.ganged(paper, all)
 	}
 	doc := r.document(what+paper.Name, turned(all))
@@ -194,7 +188,7 @@ func bookmarked(title string, pages []scene.Page) []scene.Page {
 // pdf is a document at the size at which the printer has it right.
 func (r *run) pdf(path string, doc *scene.Document) Output {
 	for i, page := range doc.Pages {
-		doc.Pages[i] = r.want.printer.Sized(page)
+		doc.Pages[i] = r.want.Printer.Sized(page)
 	}
 	return pdfOutput(path, doc)
 }

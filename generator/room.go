@@ -18,11 +18,11 @@ import (
 func (r *run) draw(c *definition.Component) (drawn []faces.Face, more bool) {
 	var found diagnostic.List
 	wanted := faces.Bind(c)
-	wanted.Read, wanted.Prints = r.want.read, r.prints
-	if n := r.want.first; n > 0 && n < len(wanted.IDs) {
+	wanted.Read, wanted.Prints = r.want.Read, r.prints
+	if n := r.want.First; n > 0 && n < len(wanted.IDs) {
 		wanted, more = wanted.Part(0, n), true
 	}
-	drawn = wanted.Draw(r.want.until, r.game, r.lib, r.want.ink, &found)
+	drawn = wanted.Draw(r.want.until, r.game, r.lib, r.want.Ink, &found)
 	r.list.Merge(r.inTheWay(c, &found))
 	return drawn, more
 }
@@ -46,7 +46,7 @@ func (r *run) inTheWay(c *definition.Component, found *diagnostic.List) *diagnos
 	}
 	failing := faces.Bind(one)
 	failing.Read = faces.NewRead()
-	failing.Draw(r.want.until, r.game, r.lib, r.want.ink, &diagnostic.List{})
+	failing.Draw(r.want.until, r.game, r.lib, r.want.Ink, &diagnostic.List{})
 	left := mostRedrawn
 	game, one, own := r.game.Apart(one) // the other ink is drawn at the same time
 	fits := func(f source.Figure, figure string) bool {
@@ -56,7 +56,7 @@ func (r *run) inTheWay(c *definition.Component, found *diagnostic.List) *diagnos
 		f.Value = own[f.Value]
 		defer f.Set(figure)()
 		var now diagnostic.List
-		drawn := faces.Draw(game, r.lib, one, r.want.ink, &now)
+		drawn := faces.Draw(game, r.lib, one, r.want.Ink, &now)
 		return len(drawn) > 0 && now.Len() <= wrong // what else was wrong may have come of the figure, too
 	}
 	var all []cure
@@ -99,7 +99,7 @@ func (r *run) met(found *diagnostic.List) []diagnostic.Diagnostic {
 func (r *run) failing(c *definition.Component) (one *definition.Component, wrong int) {
 	try := func(c *definition.Component) bool {
 		var list diagnostic.List
-		faces.Draw(r.game, r.lib, c, r.want.ink, &list)
+		faces.Draw(r.game, r.lib, c, r.want.Ink, &list)
 		n := len(r.met(&list))
 		wrong = list.Len() - n
 		return n > 0

@@ -5,6 +5,7 @@ import (
 	"encoding/csv"
 	"io"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -45,15 +46,24 @@ func (r *run) forService(s layouts.Service) []Output {
 		}
 		outputs = append(outputs, output(folder+".zip", pack.write))
 	}
-	r.tellLeft(left, s, len(outputs) == 0)
+	if len(left) > 0 {
+		var sizes []string
+		for _, size := range s.Sizes {
+			sizes = append(sizes, millimetres(size.Trim)+" ("+size.Name+")")
+		}
+		r.leftOut(len(outputs) == 0)("P641", left[0].component.Span, "%s cuts no cards of this size: %s", s.Name, sized(left, 1)).
+			Helpf("it cuts %s; size: in a layout says how large a card is", strings.Join(sizes, ", "))
+	}
 	return outputs
 }
 
 // fits tells whether a service cuts cards of a component's size, and whether
 // they are turned by a quarter there.
 func fits(d drawn, s layouts.Service) (turned, ok bool) {
-	near := func(a, b geometry.Size) bool {
-		return math.Abs(a.W-b.W) < sameSize && math.Abs(a.H-b.H) < sameSize
+	cuts := func(size geometry.Size) bool {
+		return slices.ContainsFunc(s.Sizes, func(o layouts.ServiceSize) bool {
+			return math.Abs(size.W-o.Trim.W) < sameSize && math.Abs(size.H-o.Trim.H) < sameSize
+		})
 	}
 	first := d.faces[0].Front
 	for _, f := range d.faces {
@@ -61,17 +71,8 @@ func fits(d drawn, s layouts.Service) (turned, ok bool) {
 			return false, false
 		}
 	}
-	for _, size := range s.Sizes {
-		if near(first.Size, size.Trim) {
-			return false, true
-		}
-	}
-	for _, size := range s.Sizes {
-		if near(first.Size.Turned(), size.Trim) {
-			return true, true
-		}
-	}
-	return false, false
+	turned = !cuts(first.Size)
+	return turned, !turned || cuts(first.Size.Turned())
 }
 
 // quarter is a drawing turned by a quarter.
@@ -109,23 +110,6 @@ func (r *run) tellService(d drawn, s layouts.Service) {
 	}
 }
 
-// tellLeft tells what a service does not cut.
-func (r *run) tellLeft(left []drawn, s layouts.Service, all bool) {
-	if len(left) == 0 {
-		return
-	}
-	var there, sizes []string
-	for _, d := range left {
-		size := d.faces[0].Front.Size
-		there = append(there, d.component.Title+" ("+millimetres(size.W, size.H)+")")
-	}
-	for _, size := range s.Sizes {
-		sizes = append(sizes, millimetres(size.Trim.W, size.Trim.H)+" ("+size.Name+")")
-	}
-	r.leftOut(all)("P641", left[0].component.Span, "%s cuts no cards of this size: %s", s.Name, firstOf(there)).
-		Helpf("it cuts %s; size: in a layout says how large a card is", strings.Join(sizes, ", "))
-}
-
 // leftOut tells what is left out: an error where that is all, or was asked for by name.
 func (r *run) leftOut(all bool) func(code string, at diagnostic.Span, format string, args ...any) *diagnostic.Diagnostic {
 	if all || r.want.named {
@@ -134,11 +118,17 @@ func (r *run) leftOut(all bool) func(code string, at diagnostic.Span, format str
 	return r.list.Warnf
 }
 
-// firstOf are the first of some names, and how many more there are.
-func firstOf(names []string) string {
+// sized are the first of some components with the sizes of their pieces, and how many
+// more there are.
+func sized(all []drawn, scale float64) string {
 	const most = 4
+	var names []string
+	for _, d := range all {
+		size := d.faces[0].Front.Size
+		names = append(names, d.component.Title+" ("+millimetres(geometry.Size{W: size.W * scale, H: size.H * scale})+")")
+	}
 	if more := len(names) - most; more > 0 {
-		names = append(names[:most:most], strconv.Itoa(more)+" more")
+		names = append(names[:most], strconv.Itoa(more)+" more")
 	}
 	return strings.Join(names, ", ")
 }
@@ -188,12 +178,11 @@ func (r *run) onLabels(l layouts.Labels) []Output {
 	fronts.want.mode = sheets.FrontsOnly
 	paper, _ := r.lib.Paper(l.Slots.Paper)
 	var outputs []Output
-	var left []string
+	var left []drawn
 	for _, d := range r.drawn {
-		slots, ok := fit(d, l.Slots, r.want.scale)
+		slots, ok := fit(d, l.Slots, r.want.Scale)
 		if !ok {
-			size := d.faces[0].Front.Size
-			left = append(left, d.component.Title+" ("+millimetres(size.W*r.want.scale, size.H*r.want.scale)+")")
+			left = append(left, d)
 			continue
 		}
 		d.sheet.Slots = &slots
@@ -205,7 +194,14 @@ func (r *run) onLabels(l layouts.Labels) []Output {
 			outputs = append(outputs, r.pdf(r.folder(l.ID, r.want.mode)+"/"+d.component.ID+".pdf", doc))
 		}
 	}
-	r.tellUnlabelled(left, l, len(outputs) == 0)
+	if len(left) > 0 {
+		shape := millimetres(l.Slots.Size)
+		if l.Slots.Round {
+			shape = figure(l.Slots.Size.W) + " mm, round"
+		}
+		r.leftOut(len(outputs) == 0)("P647", diagnostic.Span{}, "%s (%s) has no label of a size for: %s", l.Name, shape, sized(left, r.want.Scale)).
+			Helpf("a label takes a piece that it holds and that is at least half as wide and high; --component names those that are wanted, --scale prints them larger, a row of layouts/labels describes another sheet")
+	}
 	return outputs
 }
 
@@ -223,17 +219,4 @@ func fit(d drawn, s layouts.Slots, scale float64) (layouts.Slots, bool) {
 		}
 	}
 	return s, false
-}
-
-// tellUnlabelled tells what has no label on a sheet.
-func (r *run) tellUnlabelled(left []string, l layouts.Labels, all bool) {
-	if len(left) == 0 {
-		return
-	}
-	shape := millimetres(l.Slots.Size.W, l.Slots.Size.H)
-	if l.Slots.Round {
-		shape = figure(l.Slots.Size.W) + " mm, round"
-	}
-	r.leftOut(all)("P647", diagnostic.Span{}, "%s (%s) has no label of a size for: %s", l.Name, shape, firstOf(left)).
-		Helpf("a label takes a piece that it holds and that is at least half as wide and high; --component names those that are wanted, --scale prints them larger, a row of layouts/labels describes another sheet")
 }

@@ -44,7 +44,7 @@ type Deck struct {
 // tabletop makes the pictures for Tabletop Simulator, and the saved object that
 // names them. The places of cards are kept in made.
 func (r *run) tabletop(made *Print) []Output {
-	t := &table{run: r, folder: r.folder(ttsFolder, sheets.DuplexLong), decks: slices.Clone(r.want.decks)}
+	t := &table{run: r, folder: r.folder(ttsFolder, sheets.DuplexLong), decks: slices.Clone(r.want.Decks)}
 	for _, d := range r.drawn {
 		if isDeck(d) {
 			t.deck(d)
@@ -102,7 +102,7 @@ type table struct {
 // dpi is how finely something can be drawn whose pictures have so many pixels a
 // side at most.
 func (t *table) dpi(size geometry.Size, pixels float64) float64 {
-	return math.Min(t.want.dpi, pixels/max(size.W, size.H)*25.4)
+	return math.Min(t.want.DPI, pixels/max(size.W, size.H)*25.4)
 }
 
 // picture adds a picture and returns its address.
@@ -115,7 +115,7 @@ func (t *table) picture(d drawn, name string, drawing *scene.Drawing, v png.View
 	for part := range strings.SplitSeq(path, "/") {
 		parts = append(parts, url.PathEscape(part))
 	}
-	return strings.TrimSuffix(t.want.folder, "/") + "/" + strings.Join(parts, "/")
+	return strings.TrimSuffix(t.want.Folder, "/") + "/" + strings.Join(parts, "/")
 }
 
 // places are where the cards of a component are, and the number of the deck,
@@ -179,8 +179,13 @@ func (t *table) deck(d drawn) {
 		}
 		customs[strconv.Itoa(number*100+n)] = custom
 	}
+	t.pile(d, places, number, of, customs, common.Size.W > common.Size.H)
+}
+
+// pile adds all cards of a component as one deck; customs are their sheets.
+func (t *table) pile(d drawn, places []string, number int, of map[string]faces.Face, customs map[string]customDeck, sideways bool) {
 	whole := t.object("DeckCustom", d.component.ID, d.component.Title)
-	whole.CustomDeck, whole.SidewaysCard = customs, common.Size.W > common.Size.H
+	whole.CustomDeck, whole.SidewaysCard = customs, sideways
 	for i, id := range places {
 		f, ok := of[id]
 		if !ok {

@@ -225,3 +225,125 @@ func (u *Use) finish(f *fields) bool {
 	}
 	return true
 }
+
+// Track is a row of numbered spaces for a marker: straight, a ring, a snake or
+// a spiral. Every space is a named place: "sanity/4".
+type Track struct {
+	Frame
+	Area // of a ring or spiral: X, Y is its centre
+	Paint
+	ID    Words  `field:"id" default:"the id of its record" about:"what its places are called: sanity/4; needed with in"`
+	Of    Figure `field:"of" is:"value" about:"the track: a record with an id, spaces and perhaps a start"`
+	In    Figure `field:"in" is:"list" about:"the spaces, where they are no such record: a range, or a list of records"`
+	Start Figure `field:"start" is:"value" default:"that of its record" about:"the space where the marker begins; starts is true there"`
+	As    string `field:"as" is:"name" default:"n" about:"the name of a space's number, or of its record"`
+	Shape string `field:"shape" words:"line ring snake spiral" about:"how the spaces lie; around x and y in a ring or spiral"`
+
+	Along  string `field:"along" words:"right left up down" about:"of a line: where it runs; of a snake, which lies in rows: up or down"`
+	Pitch  Figure `field:"pitch" default:"what fills the area" about:"of a line, or the rows of a snake: from one to the next at most, mm"`
+	Gap    Figure `field:"gap" default:"0" about:"between two spaces, mm"`
+	Least  Figure `field:"least" default:"0" about:"a space smaller than this is an error, mm"`
+	R      Figure `field:"r" default:"0; of a spiral 5" about:"radius of the corners; of a spiral, of the spaces, mm"`
+	Turned bool   `field:"turned" about:"of a ring or spiral: what stands in the spaces turns with it"`
+
+	Backwards bool   `field:"backwards" about:"of a ring or spiral: runs anticlockwise"`
+	Inner     Figure `field:"inner" default:"0" about:"of a ring or spiral: radius of its inner rim, mm; needed there"`
+	Outer     Figure `field:"outer" default:"0" about:"of a ring or spiral: radius of its outer rim, mm; needed there"`
+	From      Figure `field:"from" default:"0" about:"of a ring or spiral: direction of the first space, degrees clockwise from straight up"`
+	Turns     Figure `field:"turns" default:"2" about:"of a spiral: how often it goes around"`
+	Columns   Figure `field:"columns" default:"1" about:"of a snake: how many spaces stand side by side; needed there"`
+
+	Draw []Element `field:"draw" about:"what stands in each space"`
+}
+
+func (t *Track) finish(f *fields) bool {
+	if t.Of.Set() == t.In.Set() {
+		f.c.list.Errorf(codeMissing, f.at, "'track' needs either 'of' (a record with its spaces) or 'in' (a range or list)")
+	}
+	f.need(t.ID.Set() || !t.In.Set(), "id")
+	switch t.Shape {
+	case "ring", "spiral":
+		f.need(t.Outer.Set(), "outer")
+		f.need(t.Inner.Set(), "inner")
+	case "snake":
+		f.need(t.Columns.Set(), "columns")
+	}
+	return true
+}
+
+// Map is a plan of areas that lie beside each other: glass in lead, countries,
+// rooms. Every area is an outline around the middle of the map, and a named
+// place: "area/NW". Where its record says which areas it is near, the drawing
+// is held to it: neighbours must touch, and others must not.
+type Map struct {
+	Frame
+	Spot         // the middle of the map
+	In    Figure `field:"in,needed" is:"list" about:"the areas: records with an id"`
+	As    string `field:"as" is:"name" default:"area" about:"the name of an area"`
+	Index string `field:"index" is:"name" default:"i" about:"the name of its number, counted from 0"`
+	ID    Words  `field:"id" default:"area" about:"what its places are called: area/NW"`
+
+	Outline Words  `field:"outline,needed" is:"path data" about:"of one area, around the middle of the map"`
+	Turn    Figure `field:"turn" default:"0" about:"degrees that the outline is turned, clockwise"`
+	Mirror  Figure `field:"mirror" is:"condition" default:"false" about:"whether the outline is turned over, left to right"`
+	Paint
+
+	// Inner is a second line within the outline, Inset from it.
+	Inner       Words  `field:"inner" is:"colour" default:"none" about:"the colour of a second line within the outline"`
+	Inset       Figure `field:"inset" default:"0" about:"how far within, mm"`
+	InnerWeight Figure `field:"inner-weight" default:"0.3" about:"its width, mm"`
+
+	Near  string `field:"near" is:"name" default:"near" about:"the field of an area with the ids of its neighbours"`
+	Reach Figure `field:"reach" default:"1" about:"outlines nearer than this touch, mm"`
+	Least Figure `field:"least" default:"5" about:"that much of a border makes neighbours, mm"`
+	Room  Figure `field:"room" default:"10" about:"the side of the place in the middle of each area, mm"`
+
+	Draw []Element `field:"draw" about:"what stands in the box around each area, above all of them"`
+}
+
+// Table is rows of cells under a head. A row is as tall as its tallest cell
+// and never less than RowHeight.
+type Table struct {
+	Frame
+	Area
+	Loop
+	Type
+	HeadHeight Figure        `field:"head-height" default:"0" about:"height of the head, mm; 0 for none"`
+	HeadFill   Words         `field:"head-fill" is:"colour" default:"none" about:"the colour behind the head"`
+	HeadStyle  Words         `field:"head-style" is:"style" default:"9 pt in the face text" about:"the style of the head"`
+	HeadColour Words         `field:"head-colour" is:"colour" default:"that of the style" about:"its colour"`
+	RowHeight  Figure        `field:"row-height" default:"0" about:"of a row at least, mm"`
+	Pad        Figure        `field:"pad" default:"1" about:"around what stands in a cell, mm"`
+	RowFill    Words         `field:"row-fill" is:"colour" default:"none" about:"the colour behind a row"`
+	Line       Words         `field:"line" is:"colour" default:"none" about:"the colour of the lines between rows"`
+	Weight     Figure        `field:"weight" default:"0.3" about:"their width, mm"`
+	Columns    []TableColumn `field:"columns,needed" each:"column" about:"its columns"`
+}
+
+// TableColumn is one column of a table.
+type TableColumn struct {
+	Width Figure `field:"width" default:"what is left, shared" about:"mm"`
+	Head  Words  `field:"head" about:"what stands in the head"`
+	Text  Words  `field:"text" about:"what stands in each row"`
+	Type
+	Draw []Element `field:"draw" about:"what is drawn in each row, instead of text"`
+}
+
+// Flow fills columns with entries at their natural heights and goes on, where
+// they do not all fit, on further faces of the same component.
+type Flow struct {
+	Frame
+	Area
+	Loop
+	Columns Figure    `field:"columns" default:"1" about:"how many columns stand side by side"`
+	Gap     Figure    `field:"gap" default:"5" about:"between columns, mm"`
+	Spacing Figure    `field:"spacing" default:"2" about:"between entries, mm"`
+	Keep    Figure    `field:"keep" is:"condition" default:"false" about:"has an entry stand in the same column as the one after it, for headings"`
+	Break   Figure    `field:"break" is:"condition" default:"false" about:"has an entry begin a new column, where the face has one left"`
+	Draw    []Element `field:"draw" about:"one entry"`
+}
+
+func (l *Flow) finish(f *fields) bool {
+	f.c.t.Flows = true
+	return true
+}

@@ -52,8 +52,9 @@ type Field struct {
 	Points  bool    // a figure that is a size of type: a bare one is in points
 	Fields  []Field // of each record of a RecordsField
 
-	each  string // what one record of a RecordsField is called
-	index []int  // of the field in its type
+	each      string  // what one record of a RecordsField is called
+	index     []int   // of the field in its type
+	low, high float64 // of a figure of a style
 }
 
 // fieldsOf makes the rows of a type. They stand in the tags of its fields:
@@ -65,6 +66,7 @@ type Field struct {
 //	default:"0"           see Field; not written, the first of the words
 //	about:"between rows"  what it is for
 //	each:"cell"           of a list of records: what one is called
+//	bounds:"4 400"        of a figure that is the same for every face
 //
 // A field without a name in YAML is no field of the element; what is embedded
 // counts as written out.
@@ -86,6 +88,7 @@ func fieldsOf(t reflect.Type) []Field {
 			Name: name, Needed: flag == "needed", Words: strings.Fields(sf.Tag.Get("words")), Default: sf.Tag.Get("default"),
 			About: sf.Tag.Get("about"), Points: sf.Tag.Get("in") == "points", each: sf.Tag.Get("each"), index: []int{i},
 		}
+		_, _ = fmt.Sscan(sf.Tag.Get("bounds"), &f.low, &f.high) // most have none
 		f.Kind = kindOf(sf, &f)
 		if f.Default == "" && len(f.Words) > 0 {
 			f.Default = f.Words[0]
@@ -108,7 +111,7 @@ func kindOf(sf reflect.StructField, f *Field) FieldKind {
 		return is
 	case kind != "":
 		return kind
-	case sf.Type.Kind() == reflect.String && is != "":
+	case (sf.Type.Kind() == reflect.String || sf.Type.Kind() == reflect.Float64) && is != "":
 		return is
 	case sf.Type.Kind() == reflect.String && len(f.Words) > 0, sf.Type.Kind() == reflect.Bool && len(f.Words) == 2:
 		return WordField

@@ -254,10 +254,10 @@ func said(says any, l *loading) any {
 		v.Span, v.Paths, v.depth = diagnostic.Span{}, nil, 0
 		return v
 	case Paper:
-		v.Span, v.depth = diagnostic.Span{}, 0
+		v.place = place{}
 		return v
 	case Sheet:
-		v.Span, v.depth, v.stocks = diagnostic.Span{}, 0, nil
+		v.place, v.stock = place{}, nil
 		return v
 	}
 	return says

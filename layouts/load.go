@@ -230,13 +230,13 @@ func (l *loading) shelve(f *file) {
 		l.sold = append(l.sold, f)
 	case "paper":
 		if v := l.parse(f); v != nil {
-			l.lib.readPapers(f.depth, v, l.list)
+			rows(l, f, v, &l.lib.papers, "paper", "papers are a list, one record a paper")
 		}
 	case "words":
 		l.words = append(l.words, f)
 	case "sheets":
 		if v := l.parse(f); v != nil {
-			l.lib.readSheets(f.depth, v, l.list)
+			l.readSheet(f, v)
 		}
 	}
 }
@@ -249,9 +249,9 @@ func (l *loading) readSold() {
 		switch v := l.parse(f); {
 		case v == nil:
 		case f.folder == "labels":
-			l.lib.readLabels(f.depth, v, l.list)
+			rows(l, f, v, &l.lib.labels, "sheet of labels", "labels are a list, one record a sheet of them")
 		default:
-			l.lib.readServices(f.depth, v, l.list)
+			declared(l, f, v, &l.lib.services, "print service")
 		}
 	}
 	for i := range l.lib.labels {

@@ -1,6 +1,7 @@
 package layouts
 
 import (
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -10,16 +11,29 @@ import (
 	"nightpress/layouts/geometry"
 )
 
-// Paper is a kind of paper that sheets are made for.
+// Paper is a kind of paper that sheets are made for: a row of layouts/paper.
 type Paper struct {
-	ID, Name string
-	Size     geometry.Size // upright: W ≤ H
+	ID   string        `yaml:"id,id"`
+	Name string        `yaml:"name"`
+	Size geometry.Size `yaml:"width height,decimal" in:"50..2000"` // upright: W ≤ H
 	// Margin is the strip along every edge, in millimetres, in which nothing
 	// is printed.
-	Margin float64
-	Span   diagnostic.Span
+	Margin float64 `yaml:"margin,decimal" in:"0..50"`
+	place
+}
 
-	depth int // the layer it is of
+// The sizes that paper can have, mm.
+const leastPaper, mostPaper = 50, 2000
+
+// Check looks at the measures together.
+func (p *Paper) Check(f *source.Fields) {
+	switch {
+	case !f.Sound("id", "name", "width height", "margin"):
+	case p.Size.W > p.Size.H:
+		f.Problemf("width", "paper is described upright, and %s is wider than high", p.ID)
+	case !p.Usable():
+		f.Problemf("margin", "the margins leave less than half of %s to print on", p.ID)
+	}
 }
 
 // Usable tells whether the margins leave at least half of the paper's width.
@@ -43,7 +57,7 @@ func measured(id string) (Paper, bool) {
 	if unit > 1 {
 		name = w + " × " + h + " in"
 	}
-	return Paper{ID: id, Name: name, Size: size, Margin: 5}, size.W >= mm(leastPaper) && size.H <= mm(mostPaper)
+	return Paper{ID: id, Name: name, Size: size, Margin: 5}, size.W >= leastPaper && size.H <= mostPaper
 }
 
 // sheetData is what a Library knows of paper and of laying out on it.
@@ -73,66 +87,151 @@ func (d *sheetData) LostPaper(id string) bool { return slices.Contains(d.lost, i
 // Papers returns the ids of all papers, in the order they are declared.
 func (d *sheetData) Papers() []string { return idsOf(d.papers) }
 
-// entry is what files declare by an id: its id, the layer it is of, and where it
-// stands.
-type entry interface {
-	entry() (id string, depth int, at diagnostic.Span)
+// place is where something is declared.
+type place struct {
+	Span  diagnostic.Span
+	depth int // the layer it is of
 }
 
-func (p Paper) entry() (string, int, diagnostic.Span)   { return p.ID, p.depth, p.Span }
-func (s Sheet) entry() (string, int, diagnostic.Span)   { return s.ID, s.depth, s.Span }
-func (l Labels) entry() (string, int, diagnostic.Span)  { return l.ID, l.depth, l.Span }
-func (s Service) entry() (string, int, diagnostic.Span) { return s.ID, s.depth, s.Span }
+func (p *place) where() *place { return p }
 
-func idOf[T entry](one T) string {
-	id, _, _ := one.entry()
-	return id
+// entry is what files declare by an id.
+type entry[T any] interface {
+	*T
+	id() string
+	where() *place
 }
+
+func (p *Paper) id() string   { return p.ID }
+func (s *Sheet) id() string   { return s.ID }
+func (l *Labels) id() string  { return l.ID }
+func (s *Service) id() string { return s.ID }
 
 // called finds the one of an id.
-func called[T entry](all []T, id string) (one T, ok bool) {
-	i := slices.IndexFunc(all, func(one T) bool { return idOf(one) == id })
+func called[T any, P entry[T]](all []T, id string) (one T, ok bool) {
+	i := slices.Index(idsOf[T, P](all), id)
 	if i < 0 {
 		return one, false
 	}
 	return all[i], true
 }
 
-func idsOf[T entry](all []T) []string {
+func idsOf[T any, P entry[T]](all []T) []string {
 	ids := make([]string, len(all))
-	for i, one := range all {
-		ids[i] = idOf(one)
+	for i := range all {
+		ids[i] = P(&all[i]).id()
 	}
 	return ids
 }
 
-// declared adds one to what is there of its kind. It takes the place of one with
-// its id from an earlier layer; two in the same layer are told.
-func declared[T entry](d *sheetData, there []T, one T, kind string, list *diagnostic.List) []T {
-	id, depth, at := one.entry()
-	d.claim(kind, id, depth, one)
-	i := slices.IndexFunc(there, func(other T) bool { return idOf(other) == id })
-	if i < 0 {
-		return append(there, one)
+// rows reads a file that is a list, one record after another; the ids of those that
+// cannot be read are lost.
+func rows[T any, P entry[T]](l *loading, f *file, v *source.Value, there *[]T, kind, otherwise string) {
+	if v.Kind != source.List {
+		l.list.Errorf("Y903", v.Span, "%s", otherwise)
+		return
 	}
-	if _, its, first := there[i].entry(); its == depth {
-		twice(list, kind, id, at, first)
-	} else {
-		there[i] = one
+	for _, item := range v.Items {
+		if one := declared[T, P](l, f, item, there, kind); one != nil {
+			l.lib.lost = append(l.lib.lost, P(one).id())
+		}
 	}
-	return there
 }
 
-// Labels is a sheet of labels, whose slots lie in rows and columns: a row of
-// layouts/labels.
-type Labels struct {
-	ID, Name string
-	Slots    Slots
-	Basis    string // "maker" where its maker publishes this, "described" where others do
-	Source   string
-	Span     diagnostic.Span
+// declared reads a record and adds it to what is there of its kind. It takes the
+// place of one with its id from an earlier layer; two in the same layer are told.
+// It returns one that cannot be read, as far as it was, or nil.
+func declared[T any, P entry[T]](l *loading, f *file, v *source.Value, there *[]T, kind string) (lost *T) {
+	one := P(new(T))
+	*one.where() = place{v.Span, f.depth}
+	if !decoder(l.list).Record(v, one) {
+		return one
+	}
+	l.lib.claim(kind, one.id(), f.depth, *one)
+	i := slices.Index(idsOf[T, P](*there), one.id())
+	switch {
+	case i < 0:
+		*there = append(*there, *one)
+	case P(&(*there)[i]).where().depth == f.depth:
+		l.list.Errorf("Y910", v.Span, "the %s %s is declared twice", kind, one.id()).Labelf(P(&(*there)[i]).where().Span, "the first is here")
+	default:
+		(*there)[i] = *one
+	}
+	return nil
+}
 
-	depth int // the layer it is of
+// decoder reads what layouts say of paper.
+func decoder(list *diagnostic.List) *source.Decoder {
+	d := source.NewDecoder(source.NewReader(list))
+	source.Reads(d, "a colour", readColour)
+	source.Reads(d, "text, or fields and values", func(f *source.Fields, name string) *Slots {
+		s := new(Slots)
+		if v := f.Value(name); v.Kind == source.Scalar {
+			s.labels = v
+		} else {
+			d.Record(v, s)
+		}
+		return s
+	})
+	return d
+}
+
+// schemaOf is the JSON Schema of a file that is read into a T, or into a list of them.
+func schemaOf[T any](title, what string) Schema {
+	s := Schema(source.Shape{What: what, Fields: decoder(new(diagnostic.List)).Shape(reflect.TypeFor[T]())}.Schema())
+	s["$schema"], s["title"] = draft, title
+	return s
+}
+
+// PaperSchema is that of a file of papers.
+func PaperSchema() Schema { return schemaOf[Paper]("papers", "a list of records") }
+
+// LabelsSchema is that of a file of labels.
+func LabelsSchema() Schema { return schemaOf[Labels]("sheets of labels", "a list of records") }
+
+// ServiceSchema is that of a print service.
+func ServiceSchema() Schema { return schemaOf[Service]("a print service", "a record") }
+
+// Labels is a sheet of labels, whose slots lie in rows and columns: a row of
+// layouts/labels. Lengths are in millimetres.
+type Labels struct {
+	ID      string         `yaml:"id,id"`
+	Name    string         `yaml:"name"`
+	Paper   string         `yaml:"paper"`
+	Round   bool           `yaml:"round" default:"false"`
+	Size    geometry.Size  `yaml:"width height,decimal" in:"3..300"`
+	Columns int            `yaml:"columns" in:"1..50"`
+	Rows    int            `yaml:"rows" in:"1..50"`
+	First   geometry.Point `yaml:"left top,decimal" in:"0..300"`
+	Step    geometry.Size  `yaml:"across down,decimal" in:"3..300"`
+	Basis   string         `yaml:"basis" words:"maker,described"` // "maker" where its maker publishes this, "described" where others do
+	Source  string         `yaml:"source"`
+	Slots   Slots
+	place
+}
+
+// Check looks at the measures together, and makes the slots.
+func (l *Labels) Check(f *source.Fields) {
+	if !f.Sound("width height", "left top", "across down", "columns", "rows") {
+		return
+	}
+	if l.Round && l.Size.W != l.Size.H {
+		f.Problemf("height", "a round label is as high as it is wide, and %s is not", l.ID)
+	}
+	for _, way := range []struct {
+		step        string
+		apart, size float64
+		n           int
+	}{{"across", l.Step.W, l.Size.W, l.Columns}, {"down", l.Step.H, l.Size.H, l.Rows}} {
+		if way.n > 1 && way.apart < way.size-1e-9 {
+			f.Problemf(way.step, "labels of %g mm that begin %g mm from one another lie on one another", way.size, way.apart)
+		}
+	}
+	l.Slots = Slots{Paper: l.Paper, Size: l.Size, Round: l.Round}
+	for n := range l.Columns * l.Rows {
+		x, y := l.First.X+float64(n%l.Columns)*l.Step.W, l.First.Y+float64(n/l.Columns)*l.Step.H
+		l.Slots.At = append(l.Slots.At, Slot{Rect: geometry.Rect{X: x, Y: y, W: l.Size.W, H: l.Size.H}, Span: l.Span})
+	}
 }
 
 // LabelSheet returns the sheet of labels with the given id.
@@ -147,94 +246,40 @@ func (d *sheetData) LabelSheets() []string {
 	return idsOf(d.labels)
 }
 
-// Bounds of labels, in hundredths of a millimetre but for their number.
-const (
-	leastLabel, mostLabel = 3_00, 300_00
-	mostLabels            = 50 // in a row or column
-	mostBeforeLabels      = 300_00
-)
-
-var labelBases = []string{"maker", "described"}
-
-// readLabels reads one file of layouts/labels, a list. A sheet with the id of an
-// earlier layer's takes its place.
-func (d *sheetData) readLabels(depth int, v *source.Value, list *diagnostic.List) {
-	d.rows(v, list, "labels are a list, one record a sheet of them", func(item *source.Value) (string, bool) {
-		l, ok := readLabelSheet(item, list)
-		if ok {
-			l.depth = depth
-			d.labels = declared(d, d.labels, l, "sheet of labels", list)
-		}
-		return l.ID, ok
-	})
-}
-
-func readLabelSheet(v *source.Value, list *diagnostic.List) (Labels, bool) {
-	before := list.Len()
-	f := source.NewReader(list).Map(v)
-	l := Labels{ID: f.ID("id"), Name: f.Str("name"), Span: v.Span}
-	s := Slots{Paper: f.Str("paper"), Round: f.OptBool("round", false)}
-	s.Size = geometry.Size{W: mm(f.Decimal("width", leastLabel, mostLabel)), H: mm(f.Decimal("height", leastLabel, mostLabel))}
-	columns, rows := f.Int("columns", 1, mostLabels), f.Int("rows", 1, mostLabels)
-	left, top := mm(f.Decimal("left", 0, mostBeforeLabels)), mm(f.Decimal("top", 0, mostBeforeLabels))
-	across, down := mm(f.Decimal("across", leastLabel, mostLabel)), mm(f.Decimal("down", leastLabel, mostLabel))
-	l.Basis, l.Source = f.OneOf("basis", labelBases...), f.Str("source")
-	f.Done()
-	if list.Len() > before {
-		return l, false
-	}
-	if s.Round && s.Size.W != s.Size.H {
-		f.Problemf("height", "a round label is as high as it is wide, and %s is not", l.ID)
-	}
-	for _, way := range []struct {
-		step        string
-		apart, size float64
-		n           int
-	}{{"across", across, s.Size.W, columns}, {"down", down, s.Size.H, rows}} {
-		if way.n > 1 && way.apart < way.size-1e-9 {
-			f.Problemf(way.step, "labels of %g mm that begin %g mm from one another lie on one another", way.size, way.apart)
-		}
-	}
-	for n := range columns * rows {
-		x, y := left+float64(n%columns)*across, top+float64(n/columns)*down
-		s.At = append(s.At, Slot{Rect: geometry.Rect{X: x, Y: y, W: s.Size.W, H: s.Size.H}, Span: v.Span})
-	}
-	l.Slots = s
-	return l, list.Len() == before
-}
-
-// LabelsSchema is that of a file of labels.
-func LabelsSchema() Schema {
-	text := Schema{"type": "string"}
-	length, count := between(leastLabel/100, mostLabel/100), Schema{"type": "integer", "minimum": 1, "maximum": mostLabels}
-	before := between(0, mostBeforeLabels/100)
-	row := object(Schema{
-		"id": Schema{"type": "string", "pattern": "^[a-z][a-z0-9-]*$"}, "name": text, "paper": text, "round": Schema{"type": "boolean"},
-		"width": length, "height": length, "columns": count, "rows": count, "left": before, "top": before, "across": length, "down": length,
-		"basis": enum(labelBases...), "source": text,
-	}, "id", "name", "paper", "width", "height", "columns", "rows", "left", "top", "across", "down", "basis", "source")
-	return Schema{"$schema": draft, "title": "sheets of labels", "type": "array", "items": row}
-}
-
 // Service is a printer of cards to order: one file of layouts/services. It says
 // what pictures of cards it takes, as the service itself publishes it.
 type Service struct {
-	ID, Name string
-	Source   string  // where the service says so
-	DPI      float64 // pixels an inch
-	Bleed    float64 // beyond the cut on every side, mm
-	Safe     float64 // within the cut, to be kept free of words, mm
-	Colour   string  // "rgb"; "cmyk" has to be made of what nightpress draws
-	Sizes    []ServiceSize
-	Span     diagnostic.Span
-
-	depth int // the layer it is of
+	ID     string        `yaml:"id,id"`
+	Name   string        `yaml:"name"`
+	Source string        `yaml:"source"`                    // where the service says so
+	DPI    float64       `yaml:"dpi" in:"72..1200"`         // pixels an inch
+	Bleed  float64       `yaml:"bleed,decimal" in:"0..500"` // beyond the cut on every side; in pixels, here mm
+	Safe   float64       `yaml:"safe,decimal" in:"0..500"`  // within the cut, to be kept free of words, likewise
+	Colour string        `yaml:"colour" words:"rgb,cmyk"`   // "cmyk" has to be made of what nightpress draws
+	Sizes  []ServiceSize `yaml:"sizes"`
+	place
 }
 
 // ServiceSize is a card that a service cuts.
 type ServiceSize struct {
-	Name, Source string
-	Trim         geometry.Size // mm
+	Name   string        `yaml:"name"`
+	Source string        `yaml:"source"`
+	Trim   geometry.Size `yaml:"width height" in:"1..12000"` // in pixels with the bleed, here in mm without
+}
+
+// Check makes millimetres of pixels.
+func (s *Service) Check(f *source.Fields) {
+	if !f.Sound("dpi", "bleed", "safe", "sizes") {
+		return
+	}
+	mm := 25.4 / s.DPI
+	s.Bleed, s.Safe = s.Bleed*mm, s.Safe*mm
+	for i := range s.Sizes {
+		trim := &s.Sizes[i].Trim
+		if *trim = (geometry.Size{W: trim.W*mm - 2*s.Bleed, H: trim.H*mm - 2*s.Bleed}); !(trim.W > 0 && trim.H > 0) {
+			f.Item("sizes", i).Problemf("width", "%s is nothing but bleed", s.Sizes[i].Name)
+		}
+	}
 }
 
 // Service returns the service with the given id.
@@ -247,61 +292,4 @@ func (d *sheetData) Service(id string) (Service, bool) {
 func (d *sheetData) Services() []string {
 	d.rest()
 	return idsOf(d.services)
-}
-
-// Bounds of what services say, pixels in hundredths.
-const (
-	leastServiceDPI, mostServiceDPI = 72, 1200
-	mostServiceRim                  = 500_00
-	mostServicePixels               = 12_000
-)
-
-// readServices reads one file of layouts/services. One with the id of an earlier
-// layer's takes its place.
-func (d *sheetData) readServices(depth int, v *source.Value, list *diagnostic.List) {
-	s, ok := readService(v, list)
-	if !ok {
-		return
-	}
-	s.depth = depth
-	d.services = declared(d, d.services, s, "print service", list)
-}
-
-func readService(v *source.Value, list *diagnostic.List) (Service, bool) {
-	before := list.Len()
-	f := source.NewReader(list).Map(v)
-	s := Service{ID: f.ID("id"), Name: f.Str("name"), Source: f.Str("source"), Span: v.Span}
-	s.DPI = float64(f.Int("dpi", leastServiceDPI, mostServiceDPI))
-	length := func(pixels float64) float64 { return pixels * 25.4 / s.DPI }
-	s.Bleed = length(mm(f.Decimal("bleed", 0, mostServiceRim)))
-	s.Safe = length(mm(f.Decimal("safe", 0, mostServiceRim)))
-	s.Colour = f.OneOf("colour", "rgb", "cmyk")
-	for _, item := range f.List("sizes") {
-		one := source.NewReader(list).Map(item)
-		size := ServiceSize{Name: one.Str("name"), Source: one.Str("source")}
-		size.Trim.W = length(float64(one.Int("width", 1, mostServicePixels))) - 2*s.Bleed
-		size.Trim.H = length(float64(one.Int("height", 1, mostServicePixels))) - 2*s.Bleed
-		one.Done()
-		if list.Len() == before && !(size.Trim.W > 0 && size.Trim.H > 0) {
-			one.Problemf("width", "%s is nothing but bleed", size.Name)
-		}
-		s.Sizes = append(s.Sizes, size)
-	}
-	f.Done()
-	return s, list.Len() == before
-}
-
-// ServiceSchema is that of a print service.
-func ServiceSchema() Schema {
-	text := Schema{"type": "string"}
-	pixels := Schema{"type": "integer", "minimum": 1, "maximum": mostServicePixels}
-	size := object(Schema{"name": text, "source": text, "width": pixels, "height": pixels}, "name", "source", "width", "height")
-	s := object(Schema{
-		"id": Schema{"type": "string", "pattern": "^[a-z][a-z0-9-]*$"}, "name": text, "source": text,
-		"dpi":   Schema{"type": "integer", "minimum": leastServiceDPI, "maximum": mostServiceDPI},
-		"bleed": between(0, mostServiceRim/100), "safe": between(0, mostServiceRim/100), "colour": enum("rgb", "cmyk"),
-		"sizes": Schema{"type": "array", "items": size},
-	}, "id", "name", "source", "dpi", "bleed", "safe", "colour", "sizes")
-	s["$schema"], s["title"] = draft, "a print service"
-	return s
 }

@@ -57,16 +57,6 @@ func IconsSchema() Schema {
 	return s
 }
 
-// PaperSchema is that of a file of papers.
-func PaperSchema() Schema {
-	paper := object(Schema{
-		"id": Schema{"type": "string", "pattern": "^[a-z][a-z0-9-]*$"}, "name": Schema{"type": "string"},
-		"width": between(leastPaper/100, mostPaper/100), "height": between(leastPaper/100, mostPaper/100), "margin": between(0, mostMargin/100),
-		"basis": Schema{}, "why": Schema{}, "note": Schema{},
-	}, "id", "name", "width", "height", "margin")
-	return Schema{"$schema": draft, "title": "papers", "type": "array", "items": paper}
-}
-
 // WordsSchema is that of the words of a language, beside layouts and beside the files
 // of a game.
 func WordsSchema() Schema {

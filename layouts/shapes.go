@@ -70,3 +70,106 @@ type Sector struct {
 	To    Figure `field:"to" default:"360" about:"direction in which it ends"`
 	Paint
 }
+
+// Type is what the elements that set type have in common: a style, and what
+// this one does otherwise.
+type Type struct {
+	Style  Words  `field:"style" is:"style" default:"9 pt in the face text" about:"one of the styles of the template"`
+	Colour Words  `field:"colour" is:"colour" default:"that of the style" about:"its colour"`
+	Size   Figure `field:"size" in:"points" default:"that of the style" about:"in points; it does not shrink, but where min is written"`
+	Min    Figure `field:"min" in:"points" default:"that of the style" about:"how far it may shrink to fit, in points"`
+	Align  string `field:"align" words:"left centre right justify" default:"that of the style" about:"the side the lines keep to"`
+	Plain  bool   `field:"plain" about:"its signs mean nothing: stars, colons, lows, brackets, braces of its data, quotes and dashes are set as they stand"`
+	Valign string `field:"valign" words:"middle top bottom baseline" default:"that of the style" about:"where it stands that does not fill its height; baseline: its letters stand on y"`
+}
+
+// Text is one line. Where w is not written it is set from, around or up to
+// the point x; where y is written without h, the line stands on that height.
+type Text struct {
+	Frame
+	Area
+	Type
+	Text     Words  `field:"text,needed" about:"what is set"`
+	Ellipsis bool   `field:"ellipsis" about:"what does not fit ends in …, in place of being an error"`
+	Turn     Figure `field:"turn" default:"0" about:"degrees clockwise around its own middle"`
+}
+
+// Paragraph is text that breaks into lines and shrinks to fit its area. Its tail
+// is a few words of another style that close its last line at the right.
+type Paragraph struct {
+	Frame
+	Area
+	Type
+	Text      Words `field:"text,needed" about:"what is set"`
+	Ellipsis  bool  `field:"ellipsis" about:"what does not fit ends in …, in place of being an error"`
+	Tail      Words `field:"tail" about:"what stands at the right end of its last line"`
+	TailStyle Words `field:"tail-style" is:"style" about:"the style of that"`
+}
+
+// ArcText is a line along a circle around its spot.
+type ArcText struct {
+	Frame
+	Spot
+	R  Figure `field:"r,needed" about:"radius of the circle that the letters stand on, mm"`
+	At Figure `field:"at" default:"0" about:"direction of its middle, degrees clockwise from straight up"`
+	Type
+	Text  Words `field:"text,needed" about:"what is set"`
+	Below bool  `field:"below" about:"reads from inside the circle, for its lower half"`
+}
+
+// QR is a QR code of a text. Quiet is the clear strip that readers ask for around
+// it, within its size.
+type QR struct {
+	Frame
+	X      Figure `field:"x" default:"0" about:"from the left edge of the cell, mm"`
+	Y      Figure `field:"y" default:"0" about:"from its upper edge, mm"`
+	Size   Figure `field:"size,needed" about:"of its square, the quiet strip around it included, mm"`
+	Text   Words  `field:"text,needed" about:"what it says, most often an address"`
+	Level  string `field:"level" words:"medium low quarter high" about:"how much may be lost: 15, 7, 25 or 30 %; more makes its squares smaller"`
+	Quiet  Figure `field:"quiet" default:"4" about:"the clear strip around it, in squares; readers ask for 4"`
+	Colour Words  `field:"colour" is:"colour" default:"black" about:"of its squares; dark, on a light ground"`
+	Ground Words  `field:"ground" is:"colour" default:"white" about:"the colour below it, none to leave what is there"`
+}
+
+// Sign is an icon around its spot.
+type Sign struct {
+	Frame
+	Spot
+	Size   Figure `field:"size,needed" about:"of its square, mm"`
+	Weight Figure `field:"weight" default:"as it is drawn" about:"of its lines, mm"`
+	Turn   Figure `field:"turn" default:"0" about:"degrees clockwise"`
+	Icon   Words  `field:"icon,needed" is:"icon" about:"its name"`
+	Colour Words  `field:"colour" is:"colour" default:"ink" about:"its colour"`
+}
+
+// Dice is a row of die faces around its spot, or to one side of it.
+type Dice struct {
+	Frame
+	Spot
+	Size   Figure `field:"size" default:"5.2" about:"of one face, mm"`
+	Gap    Figure `field:"gap" default:"an eighth of size" about:"between two, mm"`
+	Of     Figure `field:"of,needed" is:"value" about:"the faces: a figure, a range such as 2..4, or a list"`
+	Colour Words  `field:"colour" is:"colour" default:"ink" about:"its colour"`
+	Align  string `field:"align" words:"centre left right" about:"whether the middle, or which end, stands at x"`
+}
+
+// Capitals is one line in the letters of generator/capitals, for titles: its
+// upper left corner, or by Align its middle or right, at (X, Y), its capitals
+// H high.
+type Capitals struct {
+	Frame
+	X Figure `field:"x" default:"0" about:"where it stands, from the left edge of the cell, mm"`
+	Y Figure `field:"y" default:"0" about:"its upper edge, from that of the cell, mm"`
+	W Figure `field:"w" default:"as wide as it gets" about:"it shrinks to fit into this, mm"`
+	H Figure `field:"h,needed" about:"height of the letters, mm"`
+	Paint
+	Text       Words    `field:"text,needed" about:"the words: letters, hyphens and spaces"`
+	Shape      string   `field:"shape" words:"round facet square lancet" about:"of the letters"`
+	Reach      Figure   `field:"reach" default:"2.8" about:"how far letters reach to the side, in tenths of h"`
+	Gap        Figure   `field:"gap" default:"4" about:"between letters, in tenths of h"`
+	Space      Figure   `field:"space" default:"3.2" about:"between words, in tenths of h"`
+	Align      string   `field:"align" words:"left centre right" about:"which end, or the middle, stands at x"`
+	Over       Words    `field:"over" is:"colour" default:"none" about:"a second line along the middle of the strokes: a stitch, a crack"`
+	OverWeight Figure   `field:"over-weight" default:"0.3" about:"its width, mm"`
+	OverDash   []Figure `field:"over-dash" about:"its dashes and gaps, mm"`
+}

@@ -2,7 +2,9 @@ package layouts
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
+	"sync"
 
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
@@ -13,65 +15,37 @@ import (
 // those of a layer's own.
 var Faces = []string{"text", "text-bold", "dunhill", "stix-bold", "stix-italic", "text-italic", "text-bold-italic"}
 
-// Style is a way of setting type.
+// Style is a way of setting type. Its fields are those of the help page, in their
+// order, and of the schema; see fieldsOf.
 type Style struct {
 	Name       string
-	Face, Bold string   // ids of faces
-	Spare      []string // of those for what they lack
+	_          string   `field:"based" is:"a style" about:"all of it holds, but what is written here: one above, or of the template that this one extends"`
+	Face       string   `field:"face" is:"a face" default:"text" about:"the typeface: one of ours, or a file in the folder fonts by its name in small letters; or a list, [text, mine]: the second for what the first cannot draw"`
+	Bold       string   `field:"bold" is:"a face" default:"the bold one of its family" about:"the typeface of *bold* words"`
+	Size       float64  `field:"size" is:"points" bounds:"4 400" default:"9" about:"how large the type is; or with a unit, 3mm"`
+	Min        float64  `field:"min" is:"points" bounds:"4 400" default:"size" about:"how far it shrinks to fit"`
+	Leading    float64  `field:"leading" is:"in sizes" bounds:"0.5 5" default:"1.22" about:"from one line to the next"`
+	Tracking   float64  `field:"tracking" is:"in em" bounds:"-0.5 5" default:"0" about:"room behind each letter, in sizes of the type: 0.05, say"`
+	Fat        float64  `field:"fat" is:"mm" bounds:"0 5" default:"0" about:"how wide a line is drawn around each letter, in its colour: a bold of a face that has none, or below the same text in another colour a rim"`
+	IconHeight float64  `field:"icon-height" is:"in em" bounds:"0.2 5" default:"1.15" about:"how high icons among words are, in sizes of the type"`
+	Blank      float64  `field:"blank" is:"in lines" bounds:"0.1 5" default:"0.5" about:"how high an empty line between paragraphs is"`
+	Colour     Words    `field:"colour" is:"colour" default:"ink" about:"of the words"`
+	BoldColour Words    `field:"bold-colour" is:"colour" default:"colour" about:"of *bold* words"`
+	IconColour Words    `field:"icon-colour" is:"colour" default:"that of the words" about:"of icons among words"`
+	Align      string   `field:"align" words:"left centre right justify" about:"where lines stand in the width"`
+	Valign     string   `field:"valign" words:"middle top bottom baseline" default:"middle of a line, top of a paragraph" about:"where they stand in the height"`
+	Hyphens    string   `field:"hyphens" is:"a language" about:"the one whose patterns part words at the end of a line, en: a file of it stands in the folder words"`
+	Spare      []string // faces for what Face lacks
 	BoldLent   bool     // Bold is ours, for a family of a person's own that has none
-	Size, Min  float64  // points; Min is how far it may shrink to fit
-	Leading    float64  // line pitch, in sizes
-	Tracking   float64  // em
-	Fat        float64  // mm of outline, for thin faces
-	Colour     Words    // not written: the role "ink"
-	BoldColour Words
-	IconColour Words
-	IconHeight float64 // em
-	Blank      float64 // height of an empty line, in lines
-	Hyphens    string  // language by whose patterns words are parted, "" for none
-	Align      string  // "left", "centre", "right"
-	Valign     string  // "top", "middle", "bottom", "baseline"
 	Span       diagnostic.Span
 }
 
-// bounds of type, in points.
-const (
-	smallestType = 4
-	largestType  = 400
-)
-
-// styleRow is a field of a style.
-type styleRow struct {
-	Field
-	low, high float64 // of a figure
-}
-
-// styleRows are the fields of a style, in the order of the help page: from them
-// follow that page, the schema, and the bounds of what is read.
-var styleRows = []styleRow{
-	{Field{Name: "based", Kind: "a style", About: "all of it holds, but what is written here: one above, or of the template that this one extends"}, 0, 0},
-	{Field{Name: "face", Kind: "a face", Default: "text", About: "the typeface: one of ours, or a file in the folder fonts by its name in small letters; or a list, [text, mine]: the second for what the first cannot draw"}, 0, 0},
-	{Field{Name: "bold", Kind: "a face", Default: "the bold one of its family", About: "the typeface of *bold* words"}, 0, 0},
-	{Field{Name: "size", Kind: "points", Default: "9", About: "how large the type is; or with a unit, 3mm"}, smallestType, largestType},
-	{Field{Name: "min", Kind: "points", Default: "size", About: "how far it shrinks to fit"}, smallestType, largestType},
-	{Field{Name: "leading", Kind: "in sizes", Default: "1.22", About: "from one line to the next"}, 0.5, 5},
-	{Field{Name: "tracking", Kind: "in em", Default: "0", About: "room behind each letter, in sizes of the type: 0.05, say"}, -0.5, 5},
-	{Field{Name: "fat", Kind: "mm", Default: "0", About: "how wide a line is drawn around each letter, in its colour: a bold of a face that has none, or below the same text in another colour a rim"}, 0, 5},
-	{Field{Name: "icon-height", Kind: "in em", Default: "1.15", About: "how high icons among words are, in sizes of the type"}, 0.2, 5},
-	{Field{Name: "blank", Kind: "in lines", Default: "0.5", About: "how high an empty line between paragraphs is"}, 0.1, 5},
-	{Field{Name: "colour", Kind: ColourField, Default: "ink", About: "of the words"}, 0, 0},
-	{Field{Name: "bold-colour", Kind: ColourField, Default: "colour", About: "of *bold* words"}, 0, 0},
-	{Field{Name: "icon-colour", Kind: ColourField, Default: "that of the words", About: "of icons among words"}, 0, 0},
-	{Field{Name: "align", Kind: WordField, Words: aligns, Default: "left", About: "where lines stand in the width"}, 0, 0},
-	{Field{Name: "valign", Kind: WordField, Words: valigns, Default: "middle of a line, top of a paragraph", About: "where they stand in the height"}, 0, 0},
-	{Field{Name: "hyphens", Kind: "a language", About: "the one whose patterns part words at the end of a line, en: a file of it stands in the folder words"}, 0, 0},
-}
+var styleRows = sync.OnceValue(func() []Field { return fieldsOf(reflect.TypeFor[Style]()) })
 
 // StyleFields are the fields of a style, for a page of help.
 func StyleFields() []Field {
-	all := make([]Field, len(styleRows))
-	for i, row := range styleRows {
-		all[i] = row.Field
+	all := slices.Clone(styleRows())
+	for i, row := range all {
 		if row.high != 0 {
 			all[i].Kind = FieldKind(fmt.Sprintf("figure %s, %g to %g", row.Kind, row.low, row.high))
 		}
@@ -82,7 +56,7 @@ func StyleFields() []Field {
 // styleSchema is that of a style.
 func styleSchema() Schema {
 	of := Schema{}
-	for _, row := range styleRows {
+	for _, row := range styleRows() {
 		one := Schema{"type": "string"}
 		switch {
 		case row.Kind == "points":
@@ -131,43 +105,22 @@ func (c *compiler) readStyle(field *source.Field, base Style) *Style {
 	if s.Bold = f.face("bold", s.Bold); f.v.Field("bold") != nil || f.v.Field("face") != nil {
 		s.BoldLent = f.v.Field("bold") == nil && c.loading.fonts[s.Face] != nil && c.loading.fonts[s.Bold] == nil
 	}
-	s.Size = f.styled(expression.ParseSize, "size", s.Size)
-	s.Min = f.styled(expression.ParseSize, "min", min(s.Min, s.Size))
+	for _, row := range styleRows() {
+		if row.Name == "min" {
+			s.Min = min(s.Min, s.Size)
+		}
+		f.styled(&row, reflect.ValueOf(&s).Elem().FieldByIndex(row.index))
+	}
 	switch least := f.v.Field("min"); {
 	case least == nil && f.v.Field("size") != nil:
 		s.Min = s.Size
 	case least != nil && s.Min > s.Size:
 		f.c.list.Errorf(codeBounds, least.Span, "'min' is %g and 'size' %g: text shrinks from size to min", s.Min, s.Size)
 	}
-	s.Leading = f.styled(expression.Parse, "leading", s.Leading)
-	s.Tracking = f.styled(expression.Parse, "tracking", s.Tracking)
-	s.Fat = f.styled(expression.Parse, "fat", s.Fat)
-	s.IconHeight = f.styled(expression.Parse, "icon-height", s.IconHeight)
-	s.Blank = f.styled(expression.Parse, "blank", s.Blank)
-	for _, k := range []struct {
-		name string
-		to   *Words
-	}{{"colour", &s.Colour}, {"bold-colour", &s.BoldColour}, {"icon-colour", &s.IconColour}} {
-		if w := f.colour(k.name); w.Set() {
-			*k.to = w
-		}
-	}
 	s.Hyphens = f.hyphens("hyphens", s.Hyphens)
-	if f.v.Field("align") != nil {
-		s.Align = f.oneOf("align", aligns...)
-	}
-	if f.v.Field("valign") != nil {
-		s.Valign = f.oneOf("valign", valigns...)
-	}
-	f.asked = append(f.asked, "align", "valign")
 	f.done()
 	return &s
 }
-
-var (
-	aligns  = []string{"left", "centre", "right", "justify"}
-	valigns = []string{"middle", "top", "bottom", "baseline"}
-)
 
 var plainStyle = Style{Face: "text", Bold: "text-bold", Size: 9, Min: 9, Leading: 1.22, IconHeight: 1.15, Blank: 0.5}
 
@@ -234,10 +187,22 @@ func (f *fields) hyphens(name, otherwise string) string {
 	return otherwise
 }
 
-// styled reads a figure of a style, within the bounds of its row.
-func (f *fields) styled(parse parser, name string, otherwise float64) float64 {
-	row := slices.IndexFunc(styleRows, func(r styleRow) bool { return r.Name == name })
-	return f.plainBy(parse, name, otherwise, styleRows[row].low, styleRows[row].high)
+// styled reads a figure, a colour or a word of a style; what is not written stays.
+func (f *fields) styled(row *Field, into reflect.Value) {
+	switch {
+	case into.CanFloat():
+		parse := expression.Parse
+		if row.Kind == "points" {
+			parse = expression.ParseSize
+		}
+		into.SetFloat(f.plainBy(parse, row.Name, into.Float(), row.low, row.high))
+	case row.Kind == ColourField:
+		if w := f.colour(row.Name); w.Set() {
+			into.Set(reflect.ValueOf(w))
+		}
+	case row.Kind == WordField && f.value(row.Name) != nil:
+		into.SetString(f.oneOf(row.Name, row.Words...))
+	}
 }
 
 // plain reads a figure that is the same for every face that is drawn.

@@ -18,6 +18,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 
 	"nightpress/checker"
 	"nightpress/checker/engine"
@@ -140,12 +141,12 @@ func (c *companion) take(line string) bool {
 }
 
 // numbered is a line with the number of its turn in front.
-var numbered = regexp.MustCompile(`^(?i:turn\s+)?(\d+)\s*[.):]\s*`)
+var numbered = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(?i:turn\s+)?(\d+)\s*[.):]\s*`) })
 
 // unnumbered takes the number of a turn off a line. That of the next one ends the
 // turn at hand; of any other the line is refused, and "" returned.
 func (c *companion) unnumbered(words string) string {
-	m := numbered.FindStringSubmatch(words)
+	m := numbered().FindStringSubmatch(words)
 	if m == nil {
 		return words
 	}

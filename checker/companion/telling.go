@@ -19,30 +19,7 @@ func (c *companion) tell(format string, args ...any) {
 	text := fmt.Sprintf(format, args...)
 	body := strings.TrimLeft(text, " ")
 	indent := text[:len(text)-len(body)]
-	fmt.Fprintln(c.Out, wrapped(body, indent))
-}
-
-// wrapped breaks a text into lines behind an indent.
-func wrapped(text, indent string) string {
-	var b strings.Builder
-	column := 0
-	for i, word := range strings.Split(text, " ") {
-		n := utf8.RuneCountInString(word)
-		switch {
-		case i == 0:
-			b.WriteString(indent)
-			column = len(indent)
-		case column+1+n > width:
-			b.WriteString("\n" + indent + "  ")
-			column = len(indent) + 2
-		default:
-			b.WriteByte(' ')
-			column++
-		}
-		b.WriteString(word)
-		column += n
-	}
-	return strings.TrimRight(b.String(), " ")
+	fmt.Fprintln(c.Out, diagnostic.Wrap(indent, indent+"  ", body, width))
 }
 
 // greet tells what is played and where it is written.

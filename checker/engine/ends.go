@@ -85,7 +85,8 @@ func (c *check[S]) afterEnd(i int) {
 
 // toldOver tells whether the board stated before a record says by itself that the game
 // is over: nothing of that is lost, however little is known of the rest. Behind lost
-// lines a fact that follows from others does; of the others sinceGap knows.
+// lines a fact that follows from others does; of the others sinceGap knows, unless the
+// game keeps its own doubts.
 func (c *check[S]) toldOver(i int) bool {
 	if i == 0 {
 		return false
@@ -99,7 +100,7 @@ func (c *check[S]) toldOver(i int) bool {
 		return false
 	}
 	for _, cl := range c.tr.Claims(rec) {
-		if rec.Kind == Torn && len(c.facts[cl.Fact].From) == 0 {
+		if rec.Kind == Torn && len(c.facts[cl.Fact].From) == 0 && c.run.doubter == nil {
 			continue
 		}
 		at := before[0]

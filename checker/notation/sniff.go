@@ -64,7 +64,7 @@ func foreign(head []byte) string {
 		return "JSON"
 	case head[0] == '<' && next("!?/abcdefghijklmnopqrstuvwxyz"): // <3 is a heart
 		return "a web page or XML"
-	case yamlDocument.Match(head): // and no rule above a title
+	case yamlDocument().Match(head): // and no rule above a title
 		return "YAML"
 	}
 	if bytes.IndexByte(head, ':') < 0 {
@@ -91,7 +91,7 @@ func foreign(head []byte) string {
 }
 
 // yamlDocument is how a document of YAML begins: a rule, and a key or an item below it.
-var yamlDocument = regexp.MustCompile(`^(%YAML|---[ \t]*\r?\n\s*(- )?[\w"'-]+:(\s|$))`)
+var yamlDocument = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(%YAML|---[ \t]*\r?\n\s*(- )?[\w"'-]+:(\s|$))`) })
 
 // mostScalar is of how many words the value of a key is that still looks like YAML:
 // "- Anna: drew 5, both blues back" is somebody's bullet.

@@ -18,31 +18,6 @@ import (
 	"nightpress/layouts"
 )
 
-var calibrateCommand = &command{
-	name:    "calibrate",
-	args:    "[A B C]",
-	summary: "Find out how far your printer is off, and make up for it",
-	about: `
-Without figures it writes a page to print on both sides: three scales on the
-front, and three slanting lines on the back that show through against a lamp.
-Read where each line crosses its scale, and say the three figures; from then on
-` + "`nightpress print`" + ` moves every back by what they come to, and nothing else. The
-small print of each sheet of backs says so.
-
-What is kept is yours, not the game's: a file printers.json in the folder where
-your settings are. With --printer it is kept under a name, and used by a print
-that names it; without, by every print that names none. The page itself is
-printed as the printer has it, so that new figures take the place of old ones.`,
-	examples: []example{
-		{"nightpress calibrate", "the page, to out/calibration"},
-		{"nightpress calibrate 34 31 27", "what it showed"},
-		{"nightpress calibrate --set 0.4,-0.2", "or move backs 0.4 mm right and 0.2 mm up"},
-		{"nightpress calibrate --ruler 98.7 --printer office", "100 mm came out as 98.7 on that printer"},
-		{"nightpress print --printer office", "for that printer"},
-	},
-	setup: setupCalibrate,
-}
-
 type calibrateRequest struct {
 	print  *printRequest
 	set    string
@@ -73,7 +48,7 @@ func (r *calibrateRequest) run(e *env, words []string) error {
 	if err != nil {
 		return err
 	}
-	kept := known[name]
+	kept, turn := known[name], 0.0
 	switch {
 	case r.forget && (len(words) > 0 || r.set != "" || r.ruler != 0):
 		return message.Failf("Leave out the one or the other.", "--forget stands beside figures to keep")
@@ -86,7 +61,7 @@ func (r *calibrateRequest) run(e *env, words []string) error {
 		}
 		return r.page(e)
 	default:
-		if err := r.read(&kept, words); err != nil {
+		if turn, err = r.read(&kept, words); err != nil {
 			return err
 		}
 		known[name] = kept
@@ -96,8 +71,8 @@ func (r *calibrateRequest) run(e *env, words []string) error {
 	}
 	told := kept.String()
 	_, err = fmt.Fprintln(e.stdout, strings.ToUpper(told[:1])+told[1:]+".")
-	if err == nil && !r.forget && math.Abs(r.turn(words)) > askew {
-		fmt.Fprintf(e.stderr, "A and B tell that the paper runs in askew, by %.2f degrees. No moving makes up for that:\npush the guides of the tray close to the paper and print the page once more.\n", math.Abs(r.turn(words)))
+	if err == nil && turn > askew {
+		fmt.Fprintf(e.stderr, "A and B tell that the paper runs in askew, by %.2f degrees. No moving makes up for that:\npush the guides of the tray close to the paper and print the page once more.\n", turn)
 	}
 	return err
 }
@@ -106,25 +81,26 @@ func (r *calibrateRequest) run(e *env, words []string) error {
 // millimetre along a sheet.
 const askew = 0.05
 
-// read takes what a person says into what is kept.
-func (r *calibrateRequest) read(kept *sheets.Calibrated, words []string) error {
+// read takes what a person says into what is kept, and tells by how many degrees the
+// back is askew.
+func (r *calibrateRequest) read(kept *sheets.Calibrated, words []string) (turn float64, err error) {
 	if len(words) > 0 {
 		if r.set != "" {
-			return message.Failf("Leave out the one or the other.", "--set says what the three figures of the page say")
+			return 0, message.Failf("Leave out the one or the other.", "--set says what the three figures of the page say")
 		}
 		at, err := readings(words)
 		if err != nil {
-			return err
+			return 0, err
 		}
-		p, _ := sheets.Off(at[0], at[1], at[2])
-		kept.Right, kept.Down = hundredth(p.Right), hundredth(p.Down)
+		p, askew := sheets.Off(at[0], at[1], at[2])
+		kept.Right, kept.Down, turn = hundredth(p.Right), hundredth(p.Down), math.Abs(askew)
 	}
 	if r.set != "" {
 		right, down, ok := strings.Cut(r.set, ",")
 		x, err1 := strconv.ParseFloat(strings.TrimSpace(right), 64)
 		y, err2 := strconv.ParseFloat(strings.TrimSpace(down), 64)
 		if !ok || err1 != nil || err2 != nil {
-			return message.Failf("Two figures in mm, a comma between them: --set 0.4,-0.2.", "--set wants RIGHT,DOWN, not %q", r.set)
+			return 0, message.Failf("Two figures in mm, a comma between them: --set 0.4,-0.2.", "--set wants RIGHT,DOWN, not %q", r.set)
 		}
 		kept.Right, kept.Down = x, y
 	}
@@ -134,9 +110,9 @@ func (r *calibrateRequest) read(kept *sheets.Calibrated, words []string) error {
 		}
 	}
 	if err := kept.Check(); err != nil {
-		return message.Failf("Look at the figures again, and at the settings of the printer.", "%v", err)
+		return 0, message.Failf("Look at the figures again, and at the settings of the printer.", "%v", err)
 	}
-	return nil
+	return turn, nil
 }
 
 func hundredth(mm float64) float64 { return math.Round(mm*100) / 100 }
@@ -155,16 +131,6 @@ func readings(words []string) (at [3]float64, err error) {
 		at[i] = n
 	}
 	return at, nil
-}
-
-// turn is by how many degrees the figures say that the back is askew.
-func (r *calibrateRequest) turn(words []string) float64 {
-	at, err := readings(words)
-	if err != nil {
-		return 0
-	}
-	_, turn := sheets.Off(at[0], at[1], at[2])
-	return turn
 }
 
 // page writes the page to print.

@@ -12,16 +12,14 @@ import (
 	"nightpress/generator/output"
 )
 
-// earlier is the flag --changed: alone since the last print, or since the one in
-// a folder or of a version.
+// earlier is what --changed asks for: alone what differs since the last print, or
+// since the one in a folder or of a version.
 type earlier struct {
 	on   bool
 	from string
 }
 
-func (f *earlier) String() string { return f.from }
-
-func (f *earlier) Set(s string) error {
+func (f *earlier) set(s string) error {
 	f.on = s != "false"
 	if f.from = s; s == "true" || s == "false" {
 		f.from = ""
@@ -29,26 +27,12 @@ func (f *earlier) Set(s string) error {
 	return nil
 }
 
-// IsBoolFlag has --changed alone mean --changed=true.
-func (f *earlier) IsBoolFlag() bool { return true }
-
-// change is what --changed has to say of a game: what to take out of what was
-// printed before.
-type change struct {
-	game     string
-	takeOut  []generator.Face
-	anything bool // a sheet is printed
-}
-
-// changes are the changes of all games printed, none without --changed.
-func (r *printRequest) changes(p *job.Job, drawn map[string][]generator.Face) []change {
-	if !r.changed.on {
-		return nil
-	}
-	var all []change
+// tellChanges tells, with --changed, what to take out of what was printed before.
+func (r *printRequest) tellChanges(w io.Writer, p *job.Job, drawn map[string][]generator.Face) error {
+	var b strings.Builder
 	for _, g := range p.Games {
 		faces, ok := drawn[g.ID]
-		if !ok {
+		if !ok || !r.changed.on {
 			continue
 		}
 		// What was not drawn now is as it was, where the game still has it.
@@ -57,36 +41,17 @@ func (r *printRequest) changes(p *job.Job, drawn map[string][]generator.Face) []
 			again := slices.ContainsFunc(faces, func(is generator.Face) bool { return is.Component == f.Component })
 			return there && !again
 		})
-		all = append(all, change{
-			game: g.Name, takeOut: generator.Removed(before, faces),
-			anything: slices.ContainsFunc(p.Outputs, func(o generator.Output) bool { return strings.HasPrefix(o.Path, g.ID+"/") }),
-		})
-	}
-	return all
-}
-
-// tellChanges lists the cards to take out.
-func (e *env) tellChanges(all []change) error {
-	for _, c := range all {
-		if err := c.tell(e.stdout); err != nil {
-			return err
+		takeOut := generator.Removed(before, faces)
+		said := "nothing differs from what was printed before"
+		if len(takeOut) > 0 {
+			said = "take out of what was printed before"
+		} else if slices.ContainsFunc(p.Outputs, func(o generator.Output) bool { return strings.HasPrefix(o.Path, g.ID+"/") }) {
+			said = "nothing has to be taken out of what was printed before"
 		}
-	}
-	return nil
-}
-
-func (c change) tell(w io.Writer) error {
-	var b strings.Builder
-	switch {
-	case len(c.takeOut) > 0:
-		fmt.Fprintf(&b, "%s: take out of what was printed before\n", c.game)
-	case !c.anything:
-		fmt.Fprintf(&b, "%s: nothing differs from what was printed before\n", c.game)
-	default:
-		fmt.Fprintf(&b, "%s: nothing has to be taken out of what was printed before\n", c.game)
-	}
-	for _, f := range c.takeOut {
-		fmt.Fprintf(&b, "  %d × %s\n", f.Copies, f.Title)
+		fmt.Fprintf(&b, "%s: %s\n", g.Name, said)
+		for _, f := range takeOut {
+			fmt.Fprintf(&b, "  %d × %s\n", f.Copies, f.Title)
+		}
 	}
 	_, err := io.WriteString(w, b.String())
 	return err

@@ -17,31 +17,6 @@ import (
 	"nightpress/content/diagnostic"
 )
 
-var checkCommand = &command{
-	name:    "check",
-	args:    "LOG...",
-	summary: "See whether a game was played by the rules",
-	about: `
-Reads logs of play (files, folders of .log files, or - for standard input) and
-follows them turn by turn. Where the log and the rules part it shows the place,
-the rule, what would have been possible, and what most likely happened; then it
-goes on from what the log says. A game that is not over yet is fine: the report
-ends with what the rules ask next.
-
-The last lines of a report say how much could really be checked, and on which
-readings of the rulebook it rests. The exit status is 1 where a log disagrees
-with the rules or holds no turn. ` + "`nightpress help log`" + ` shows how to write a log.`,
-	examples: []example{
-		{"nightpress check game.log", "check one game"},
-		{"nightpress check evenings", "check every .log in the folder evenings and below"},
-		{"nightpress check --strict game.log", "let warnings count too"},
-		{"nightpress check --quiet evenings", "only the names of those that are not in order"},
-		{"nightpress check --json game.log", "the same facts for a program"},
-		{"nightpress check --json=lines evenings", "and one log a line, of which every one is told"},
-	},
-	setup: setupCheck,
-}
-
 type checkRequest struct {
 	content *string
 	json    jsonForm
@@ -51,7 +26,7 @@ type checkRequest struct {
 
 func setupCheck(flags *flag.FlagSet) action {
 	r := &checkRequest{content: contentFlag(flags)}
-	flags.Var(&r.json, "json", "write the reports as JSON, a list with one for each log;\n--json=lines writes one report a line instead")
+	flags.BoolFunc("json", "write the reports as JSON, a list with one for each log;\n--json=lines writes one report a line instead", r.form)
 	flags.BoolVar(&r.strict, "strict", false, "let warnings count: exit with status 1 for them too")
 	flags.BoolVar(&r.quiet, "quiet", false, "say one line of each log that is not in order, and nothing else")
 	return r.run
@@ -66,20 +41,12 @@ const (
 	jsonLines                 // one report a line
 )
 
-// IsBoolFlag has --json alone mean --json=true.
-func (f *jsonForm) IsBoolFlag() bool { return true }
-
-func (f *jsonForm) String() string { return "" }
-
-func (f *jsonForm) Set(s string) error {
-	switch s {
-	case "true":
-		*f = jsonList
-	case "lines":
-		*f = jsonLines
-	default:
+func (r *checkRequest) form(s string) error {
+	form, ok := map[string]jsonForm{"true": jsonList, "lines": jsonLines}[s]
+	if !ok {
 		return message.Failf("--json alone writes a list, --json=lines one report a line.", "cannot be %q", s)
 	}
+	r.json = form
 	return nil
 }
 

@@ -10,21 +10,14 @@ import (
 	"nightpress/cmd/nightpress/message"
 )
 
-// command is one subcommand. Adding one is a file of its own and a line in
-// commands.
+// command is one subcommand. Adding one is a file of its own, a line in sections,
+// and its page in help/commands.
 type command struct {
-	name    string
-	args    string // what follows the name, for the usage line: "[GAME...]"
-	summary string // one line for the overview
-	about   string // the paragraphs of its help page
-	// examples are lines to type, each with what it does.
-	examples []example
+	name string
 	// setup declares the flags and returns what runs once they are read.
 	// It is called for the help page too, so it must do nothing else.
 	setup func(flags *flag.FlagSet) action
 }
-
-type example struct{ line, does string }
 
 // action runs a subcommand with the words that are no flags.
 type action func(e *env, words []string) error
@@ -32,19 +25,21 @@ type action func(e *env, words []string) error
 // section is a group of subcommands in the overview.
 type section struct {
 	title    string
-	commands []*command
+	commands []command
 }
 
 // sections lists every subcommand, in the order of the overview.
 func sections() []section {
 	return []section{
-		{"Print", []*command{printCommand, watchCommand, listCommand, calibrateCommand}},
-		{"Work in a browser", []*command{serveCommand}},
-		{"Edit", []*command{initCommand, lintCommand, diffCommand, schemaCommand}},
-		{"Play", []*command{playCommand}},
-		{"Check what was played", []*command{checkCommand, explainCommand, contextCommand, fmtCommand, mendCommand, replayCommand, statsCommand}},
-		{"Try the rules", []*command{simulateCommand}},
-		{"Set up", []*command{completionCommand}},
+		{"Print", []command{{"print", setupPrint}, {"watch", setupWatch}, {"list", setupList}, {"calibrate", setupCalibrate}}},
+		{"Work in a browser", []command{{"serve", setupServe}}},
+		{"Edit", []command{{"init", setupInit}, {"lint", setupLint}, {"diff", setupDiff}, {"schema", setupSchema}}},
+		{"Play", []command{{"play", setupPlay}}},
+		{"Check what was played", []command{
+			{"check", setupCheck}, {"explain", setupExplain}, {"context", setupContext}, {"fmt", setupFmt}, {"mend", setupMend}, {"replay", setupReplay}, {"stats", setupStats},
+		}},
+		{"Try the rules", []command{{"simulate", setupSimulate}}},
+		{"Set up", []command{{"completion", setupCompletion}}},
 	}
 }
 
@@ -85,7 +80,7 @@ func dispatch(e *env, args []string) error {
 	return act(e, words)
 }
 
-func findCommand(name string) (*command, error) {
+func findCommand(name string) (command, error) {
 	var names []string
 	for _, s := range sections() {
 		for _, c := range s.commands {
@@ -100,10 +95,10 @@ func findCommand(name string) (*command, error) {
 		next = fmt.Sprintf("Did you mean `nightpress %s`?\n%s", near, next)
 	}
 	if strings.HasPrefix(name, "-") {
-		return nil, message.Failf("Flags stand behind the command: nightpress print --paper a4.\n"+next,
+		return command{}, message.Failf("Flags stand behind the command: nightpress print --paper a4.\n"+next,
 			"no command before the flag %s", name)
 	}
-	return nil, message.Failf(next, "there is no command %q", name)
+	return command{}, message.Failf(next, "there is no command %q", name)
 }
 
 // version is that of the module this was built from, with the commit, as far as

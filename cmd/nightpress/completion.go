@@ -4,33 +4,18 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"nightpress/cmd/nightpress/catalogue"
 	"nightpress/cmd/nightpress/message"
 )
 
-var completionCommand = &command{
-	name:    "completion",
-	args:    "bash | zsh | fish",
-	summary: "Write what a shell needs to complete commands, flags and games",
-	about: `
-Writes a script for a shell. What it completes is what nightpress knows when the
-script is made: make it anew where games are added.`,
-	examples: []example{
-		{"nightpress completion bash > ~/.nightpress.bash", "for bash; ~/.bashrc reads it: . ~/.nightpress.bash"},
-		{"nightpress completion zsh > ~/.zfunc/_nightpress", "for zsh, where ~/.zfunc is in $fpath"},
-		{"nightpress completion fish > ~/.config/fish/completions/nightpress.fish", "for fish"},
-	},
-}
+var completionCommand = &command{name: "completion"}
 
-// It lists all commands, itself among them, so it is made ready when these are
-// there.
-func init() {
-	completionCommand.setup = func(flags *flag.FlagSet) action {
-		dir := contentFlag(flags)
-		return func(e *env, words []string) error { return writeCompletion(e.stdout, *dir, words) }
-	}
+func setupCompletion(flags *flag.FlagSet) action {
+	dir := contentFlag(flags)
+	return func(e *env, words []string) error { return writeCompletion(e.stdout, *dir, words) }
 }
 
 // shells are the shells, each with what writes its script.
@@ -44,14 +29,7 @@ type completed struct {
 	name, summary string
 	words         []string // games, topics
 	files         bool     // names of files as well
-	flags         []completedFlag
-}
-
-// completedFlag is a flag with the words that it takes, where these are few.
-type completedFlag struct {
-	name, does string
-	takes      bool // a value
-	words      []string
+	flags         []*flag.Flag
 }
 
 func writeCompletion(w io.Writer, dir string, words []string) error {
@@ -80,19 +58,16 @@ func completions(games []string) []completed {
 		help.words = append(help.words, t.name)
 	}
 	flags, _ := helpFlags()
-	flags.VisitAll(func(f *flag.Flag) { help.flags = append(help.flags, completeFlag(f)) })
+	flags.VisitAll(func(f *flag.Flag) { help.flags = append(help.flags, f) })
 	for _, s := range sections() {
 		for _, c := range s.commands {
-			one := completed{name: c.name, summary: c.summary, files: strings.Contains(c.args, "LOG") || strings.Contains(c.args, "DIR")}
-			switch {
-			case strings.Contains(c.args, "GAME"):
+			p := pageOf(c.name)
+			one := completed{name: c.name, summary: p.summary, files: strings.Contains(p.args, "LOG") || strings.Contains(p.args, "DIR"), flags: flagsOf(c)}
+			if strings.Contains(p.args, "GAME") {
 				one.words = games
-			case c == completionCommand:
-				one.words = strings.Split(c.args, " | ")
+			} else if c.name == "completion" {
+				one.words = strings.Split(p.args, " | ")
 			}
-			flags := newFlags(c.name)
-			c.setup(flags)
-			flags.VisitAll(func(f *flag.Flag) { one.flags = append(one.flags, completeFlag(f)) })
 			list = append(list, one)
 			help.words = append(help.words, c.name)
 		}
@@ -100,29 +75,17 @@ func completions(games []string) []completed {
 	return append(list, help)
 }
 
-func completeFlag(f *flag.Flag) completedFlag {
-	_, usage := describe(f)
-	usage, _, _ = strings.Cut(usage, "\n")
-	c := completedFlag{name: f.Name, does: usage, takes: !isSwitch(f)}
-	if v, ok := f.Value.(choice); ok {
-		c.words = v.allowed
-	}
-	return c
-}
-
-// dashed is a flag as it is typed.
-func (f *completedFlag) dashed() string {
-	if len(f.name) == 1 {
-		return "-" + f.name
-	}
-	return "--" + f.name
+// taken are the words that a flag takes, where these are few.
+func taken(f *flag.Flag) []string {
+	c, _ := f.Value.(choice)
+	return c.allowed
 }
 
 // behind is all that can be typed behind a command.
 func (c *completed) behind() string {
-	all := append([]string(nil), c.words...)
-	for i := range c.flags {
-		all = append(all, c.flags[i].dashed())
+	all := slices.Clone(c.words)
+	for _, f := range c.flags {
+		all = append(all, dashed(f.Name))
 	}
 	return strings.Join(all, " ")
 }
@@ -150,8 +113,8 @@ func completeBash(b *strings.Builder, list []completed) {
 func completeCases(b *strings.Builder, list []completed, can string) {
 	for i := range list {
 		for _, f := range list[i].flags {
-			if len(f.words) > 0 {
-				fmt.Fprintf(b, "    \"%s %s\") %s ;;\n", list[i].name, f.dashed(), fmt.Sprintf(can, strings.Join(f.words, " ")))
+			if words := taken(f); len(words) > 0 {
+				fmt.Fprintf(b, "    \"%s %s\") %s ;;\n", list[i].name, dashed(f.Name), fmt.Sprintf(can, strings.Join(words, " ")))
 			}
 		}
 	}
@@ -185,17 +148,18 @@ func completeFish(b *strings.Builder, list []completed) {
 			}
 			fmt.Fprintf(b, "%s%s -a '%s'\n", seen, plain, strings.Join(c.words, " "))
 		}
-		for j := range c.flags {
-			f := &c.flags[j]
-			how := " -l "
-			if len(f.name) == 1 {
-				how = " -s "
+		for _, f := range c.flags {
+			how := "-l"
+			if len(f.Name) == 1 {
+				how = "-s"
 			}
-			fmt.Fprintf(b, "%s%s%s -d '%s'", seen, how, f.name, quoted(f.does))
-			switch {
-			case len(f.words) > 0:
-				fmt.Fprintf(b, " -x -a '%s'", strings.Join(f.words, " "))
-			case f.takes:
+			_, does := describe(f)
+			does, _, _ = strings.Cut(does, "\n")
+			fmt.Fprintf(b, "%s %s %s -d '%s'", seen, how, f.Name, quoted(does))
+			switch words := taken(f); {
+			case len(words) > 0:
+				fmt.Fprintf(b, " -x -a '%s'", strings.Join(words, " "))
+			case !isSwitch(f):
 				b.WriteString(" -r")
 			}
 			b.WriteString("\n")

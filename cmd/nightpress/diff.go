@@ -19,31 +19,11 @@ import (
 	"nightpress/layouts"
 )
 
-var diffCommand = &command{
-	name:    "diff",
-	args:    "[OLD] NEW",
-	summary: "Tell what differs between two folders of games",
-	about: `
-Compares the games in the folders OLD and NEW, each of them a folder of games or
-a single game, and tells in words what differs: figures, words, cards, rules as
-they are printed, readings of the rulebook, and the faces that look otherwise.
-A folder layouts beside the games belongs to them. Nothing is written. With
---simulate the program plays the same games by both, and tells what the change
-does to them: how long they are, how they end, the scores.
-
-With one folder, its games are compared with those inside nightpress.`,
-	examples: []example{
-		{"nightpress diff my-games", "what you have changed in a copy of ours"},
-		{"nightpress diff my-games-before my-games", "what differs between two folders"},
-		{"nightpress diff my-games --game lucidity", "only one game"},
-		{"nightpress diff my-games --simulate", "and what it does to the game"},
-	},
-	setup: func(flags *flag.FlagSet) action {
-		r := &diffRequest{layouts: layoutsFlag(flags)}
-		flags.Var((*words)(&r.games), "game", "`ID` compare only this game; may be repeated")
-		flags.BoolVar(&r.simulate, "simulate", false, "play a thousand games by each, and tell what differs in them")
-		return r.run
-	},
+func setupDiff(flags *flag.FlagSet) action {
+	r := &diffRequest{layouts: layoutsFlag(flags)}
+	flags.Var((*words)(&r.games), "game", "`ID` compare only this game; may be repeated")
+	flags.BoolVar(&r.simulate, "simulate", false, "play a thousand games by each, and tell what differs in them")
+	return r.run
 }
 
 type diffRequest struct {

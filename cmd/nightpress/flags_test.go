@@ -77,8 +77,9 @@ func TestCommands(t *testing.T) {
 				t.Errorf("%s is listed twice", c.name)
 			}
 			seen[c.name] = true
-			if c.summary == "" || strings.HasSuffix(c.summary, ".") || len(c.summary) > 66 {
-				t.Errorf("%s: the summary %q is not one short line without a full stop", c.name, c.summary)
+			parts := pageOf(c.name)
+			if parts.summary == "" || strings.HasSuffix(parts.summary, ".") || len(parts.summary) > 66 {
+				t.Errorf("%s: the summary %q is not one short line without a full stop", c.name, parts.summary)
 			}
 			var page strings.Builder
 			if err := writeCommandHelp(&page, c); err != nil {
@@ -89,8 +90,13 @@ func TestCommands(t *testing.T) {
 					t.Errorf("%s: this line of its help has %d characters: %s", c.name, n, line)
 				}
 			}
-			for _, x := range c.examples {
-				checkExample(t, c, x.line)
+			if parts.about == "" || parts.examples == "" {
+				t.Errorf("%s: its page lacks what it does, or lines to type", c.name)
+			}
+			for example := range slices.Chunk(strings.Split(parts.examples, "\n"), 2) {
+				if example[0] != "" {
+					checkExample(t, c, example[0])
+				}
 			}
 		}
 	}
@@ -98,7 +104,7 @@ func TestCommands(t *testing.T) {
 
 // checkExample parses a line of a help page: an example that misspells a flag
 // is worse than none.
-func checkExample(t *testing.T, c *command, line string) {
+func checkExample(t *testing.T, c command, line string) {
 	_, rest, ok := strings.Cut(line, "nightpress ")
 	if !ok {
 		t.Errorf("%s: the example %q does not run nightpress", c.name, line)

@@ -6,6 +6,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"nightpress/checker/notation"
@@ -15,9 +16,10 @@ import (
 	"nightpress/cmd/nightpress/reference"
 )
 
-// topics holds the pages of `nightpress help TOPIC`.
+// topics holds the pages of `nightpress help TOPIC`, and in commands those of
+// `nightpress help COMMAND`, which lack only the flags.
 //
-//go:embed help/*.txt
+//go:embed help/*.txt help/commands/*.txt
 var topics embed.FS
 
 // topicNames lists the pages in the order of the overview.
@@ -119,7 +121,7 @@ func writeOverview(w io.Writer) error {
 	for _, s := range sections() {
 		fmt.Fprintf(&b, "\n%s\n", s.title)
 		for _, c := range s.commands {
-			fmt.Fprintf(&b, "  %-10s %s\n", c.name, c.summary)
+			fmt.Fprintf(&b, "  %-10s %s\n", c.name, pageOf(c.name).summary)
 		}
 	}
 	b.WriteString("\nRead\n")
@@ -135,37 +137,54 @@ func writeOverview(w io.Writer) error {
 	return err
 }
 
+// page is the page of a subcommand in its parts.
+type page struct {
+	summary  string // one line for the overview
+	args     string // what follows the name: "[GAME...]"
+	about    string // paragraphs
+	examples string // lines to type, and behind each what it does
+}
+
+func pageOf(command string) (p page) {
+	text, err := topics.ReadFile("help/commands/" + command + ".txt")
+	if err != nil {
+		panic(err) // it is inside the binary
+	}
+	head, examples, _ := strings.Cut(string(text), "\n\nExamples\n")
+	summary, rest, _ := strings.Cut(head, ".\n\nUsage: nightpress "+command)
+	args, about, _ := strings.Cut(rest, "\n\n")
+	return page{summary, strings.TrimSpace(args), about, examples}
+}
+
 // writeCommandHelp writes the page of one subcommand.
-func writeCommandHelp(w io.Writer, c *command) error {
-	flags := newFlags(c.name)
-	c.setup(flags)
+func writeCommandHelp(w io.Writer, c command) error {
+	p, list := pageOf(c.name), flagsOf(c)
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s.\n\nUsage: nightpress %s", c.summary, c.name)
-	if hasFlags(flags) {
+	fmt.Fprintf(&b, "%s.\n\nUsage: nightpress %s", p.summary, c.name)
+	if len(list) > 0 {
 		b.WriteString(" [flags]")
 	}
-	if c.args != "" {
-		b.WriteString(" " + c.args)
+	if p.args != "" {
+		b.WriteString(" " + p.args)
 	}
-	fmt.Fprintf(&b, "\n\n%s\n", strings.Trim(c.about, "\n"))
-	if hasFlags(flags) {
+	fmt.Fprintf(&b, "\n\n%s\n", p.about)
+	if len(list) > 0 {
 		b.WriteString("\nFlags\n")
-		flags.VisitAll(func(f *flag.Flag) { writeFlag(&b, f) })
 	}
-	if len(c.examples) > 0 {
-		b.WriteString("\nExamples\n")
-		for _, x := range c.examples {
-			fmt.Fprintf(&b, "  %s\n      %s\n", x.line, x.does)
-		}
+	for _, f := range list {
+		writeFlag(&b, f)
 	}
+	fmt.Fprintf(&b, "\nExamples\n%s", p.examples)
 	_, err := io.WriteString(w, b.String())
 	return err
 }
 
-func hasFlags(flags *flag.FlagSet) bool {
-	n := 0
-	flags.VisitAll(func(*flag.Flag) { n++ })
-	return n > 0
+// flagsOf are the flags of a subcommand.
+func flagsOf(c command) (list []*flag.Flag) {
+	flags := newFlags(c.name)
+	c.setup(flags)
+	flags.VisitAll(func(f *flag.Flag) { list = append(list, f) })
+	return list
 }
 
 // describe splits the usage of a flag into the name of its value and what it
@@ -179,17 +198,21 @@ func describe(f *flag.Flag) (value, usage string) {
 	return value, usage
 }
 
+// dashed is a flag as it is typed.
+func dashed(name string) string {
+	if len(name) == 1 {
+		return "-" + name
+	}
+	return "--" + name
+}
+
 // writeFlag writes a flag, its meaning and its default.
 func writeFlag(b *strings.Builder, f *flag.Flag) {
-	dashes := "--"
-	if len(f.Name) == 1 {
-		dashes = "-"
-	}
 	_, usage := describe(f)
 	if f.DefValue != "" && f.DefValue != "false" && f.DefValue != "0" {
 		usage += " (default " + f.DefValue + ")"
 	}
-	fmt.Fprintf(b, "  %s%s\n", dashes, signature(f))
+	fmt.Fprintf(b, "  %s%s\n", dashed(f.Name), strings.TrimPrefix(signature(f), f.Name))
 	for line := range strings.Lines(usage) {
 		fmt.Fprintf(b, "      %s\n", strings.TrimSuffix(line, "\n"))
 	}
@@ -212,20 +235,18 @@ func manual() string {
 }
 
 // manualOf writes what one command does.
-func manualOf(b *strings.Builder, c *command) {
-	fmt.Fprintf(b, ".SS %s %s\n%s.\n", c.name, roff(c.args), roff(c.summary))
-	for _, part := range strings.Split(strings.Trim(c.about, "\n"), "\n\n") {
+func manualOf(b *strings.Builder, c command) {
+	p := pageOf(c.name)
+	fmt.Fprintf(b, ".SS %s %s\n%s.\n", c.name, roff(p.args), roff(p.summary))
+	for part := range strings.SplitSeq(p.about, "\n\n") {
 		fmt.Fprintf(b, ".PP\n%s\n", roff(part))
 	}
-	flags := newFlags(c.name)
-	c.setup(flags)
-	flags.VisitAll(func(f *flag.Flag) {
+	for _, f := range flagsOf(c) {
 		_, usage := describe(f)
-		one := completedFlag{name: f.Name}
-		fmt.Fprintf(b, ".TP\n.B %s\n%s\n", roff(one.dashed()+strings.TrimPrefix(signature(f), f.Name)), roff(usage))
-	})
-	for _, x := range c.examples {
-		fmt.Fprintf(b, ".PP\n.RS\n.B %s\n.br\n%s\n.RE\n", roff(x.line), roff(x.does))
+		fmt.Fprintf(b, ".TP\n.B %s\n%s\n", roff(dashed(f.Name)+strings.TrimPrefix(signature(f), f.Name)), roff(usage))
+	}
+	for example := range slices.Chunk(strings.Split(strings.TrimSpace(p.examples), "\n"), 2) {
+		fmt.Fprintf(b, ".PP\n.RS\n.B %s\n.br\n%s\n.RE\n", roff(strings.TrimSpace(example[0])), roff(strings.TrimSpace(example[1])))
 	}
 }
 

@@ -18,28 +18,10 @@ import (
 	"nightpress/cmd/nightpress/catalogue"
 	"nightpress/cmd/nightpress/message"
 	"nightpress/cmd/nightpress/reference"
+	"nightpress/content"
 	"nightpress/generator/output"
 	"nightpress/layouts"
 )
-
-var initCommand = &command{
-	name:    "init",
-	args:    "DIR [GAME...]",
-	summary: "Copy games to a new folder, to edit them",
-	about: `
-Copies the definitions inside nightpress, of the games named or of all, to the
-folder DIR, with a README.md that says what can be changed and how. Nothing that
-stands there is overwritten.
-
-Inside DIR, print, lint and check then use your copy.`,
-	examples: []example{
-		{"nightpress init my-games", "copy all games to my-games"},
-		{"nightpress init my-games --layouts", "and the layouts, to change how things look"},
-		{"nightpress init my-games --example pearl-dive", "begin with a small game, its script and its layouts"},
-		{"cd my-games && nightpress print", "print what you have edited"},
-	},
-	setup: setupInit,
-}
 
 //go:embed help/editing.md
 var guide string
@@ -90,17 +72,10 @@ func initFolder(e *env, dir string, games []string, withLayouts bool) error {
 		return err
 	}
 	files = append(files, output.Text("README.md", page))
-	schemas, err := reference.SchemaFiles(known)
-	if err != nil {
-		return err
-	}
+	schemas, settings := reference.SchemaFiles("schema", known)
 	for _, f := range schemas {
 		f.Path = path.Join("schema", f.Path)
 		files = append(files, f)
-	}
-	settings, err := reference.EditorSettings("schema", known)
-	if err != nil {
-		return err
 	}
 	files = append(files, output.Text(".vscode/settings.json", settings))
 	if err := refuseOverwriting(dir, files); err != nil {
@@ -170,4 +145,27 @@ func guideFor(dir string, ids []string, withLayouts bool) ([]byte, error) {
 		Layouts bool
 	}{filepath.Base(dir), ids, withLayouts})
 	return b.Bytes(), err
+}
+
+func setupSchema(*flag.FlagSet) action { return writeSchemas }
+
+func writeSchemas(e *env, words []string) error {
+	dir := "schema"
+	switch len(words) {
+	case 0:
+	case 1:
+		dir = words[0]
+	default:
+		return message.Failf("Name one folder.", "schema writes to one folder, not %d", len(words))
+	}
+	ids, err := content.Games(content.Builtin())
+	if err != nil {
+		return err
+	}
+	files, settings := reference.SchemaFiles(filepath.ToSlash(dir), reference.Schemas(ids))
+	if err := e.writeFolder(dir, files); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(e.stdout, "%s: %s\n%s", dir, message.Count(len(files), "file"), settings)
+	return err
 }

@@ -17,28 +17,6 @@ import (
 	"nightpress/layouts"
 )
 
-var lintCommand = &command{
-	name:    "lint",
-	args:    "[DIR]",
-	summary: "See whether definitions and layouts are right",
-	about: `
-Reads every game in the folder DIR (a folder of games, or a single game), draws
-all of it on every paper in both inks, and lists whatever is wrong or looks like
-a slip: misspelt fields, figures out of bounds, names that lead nowhere, text
-that does not fit, fields that nothing prints and no rule of play reads. Nothing
-is written but with --translated.
-
-Without DIR it reads content where that folder holds games, and the copy inside
-nightpress otherwise.`,
-	examples: []example{
-		{"nightpress lint my-games", "look at your own games"},
-		{"nightpress lint my-games --layouts my-games/layouts", "and the layouts they are drawn with"},
-		{"nightpress lint my-games --names", "before you call a track or a card something else"},
-		{"nightpress explain Y901", "read more about a code it reports"},
-	},
-	setup: setupLint,
-}
-
 func setupLint(flags *flag.FlagSet) action {
 	r := &lintRequest{}
 	r.content = contentFlag(flags)

@@ -18,28 +18,6 @@ import (
 	"nightpress/layouts"
 )
 
-var listCommand = &command{
-	name:    "list",
-	args:    "[GAME]",
-	summary: "Show which games there are, and what belongs to one",
-	about: `
-Without a game: every game with the number of players and what it is about.
-With a game: its editions and variants, its components and the stock to print
-them on, and how many of its rules are checked.
-
-Games in a folder of your own come first; those inside nightpress stand behind
-them. --where tells which is which, and the same for layouts.`,
-	examples: []example{
-		{"nightpress list", "the games there are"},
-		{"nightpress list endless-nightmare", "what belongs to one"},
-		{"nightpress list endless-nightmare --house", "the figures the rulebook does not give, and why they are as they are"},
-		{"nightpress list endless-nightmare --rulings", "how the rulebook is read where it leaves a choice open"},
-		{"nightpress list endless-nightmare --coverage", "what the rulebook says, sentence by sentence, and which rule holds it"},
-		{"nightpress list --where", "which games and layouts are your own, and what they take the place of"},
-	},
-	setup: setupList,
-}
-
 func setupList(flags *flag.FlagSet) action {
 	r := &listRequest{}
 	r.content = contentFlag(flags)
@@ -75,11 +53,15 @@ func (r *listRequest) run(e *env, words []string) error {
 	if r.where {
 		return r.tellWhere(e, s, ids)
 	}
-	games, broken, err := loadAll(e.stderr, s, ids)
+	single := len(words) == 1
+	part := content.Whole
+	if !(single || r.json || r.house || r.rulings || r.coverage) {
+		part = content.Head
+	}
+	games, broken, err := readable(e.stderr, s.LoadEach(ids, part))
 	if err != nil {
 		return err
 	}
-	single := len(words) == 1
 	if err := r.write(e.stdout, games, single); err != nil {
 		return err
 	}
@@ -111,19 +93,18 @@ func (r *listRequest) tellWhere(e *env, s *catalogue.Catalogue, ids []string) er
 	return message.ErrFound
 }
 
-// loadAll reads games, as far as they can be read. Where definitions are
-// broken it tells why.
-func loadAll(w io.Writer, s *catalogue.Catalogue, ids []string) (games []*definition.Game, broken bool, err error) {
+// readable are the games that could be read. Where definitions are broken it tells
+// why.
+func readable(w io.Writer, all []catalogue.Loaded) (games []*definition.Game, broken bool, err error) {
 	var found diagnostic.List
 	sources := diagnostic.Sources{}
-	for _, id := range ids {
-		g, list := s.Load(id)
-		for _, d := range content.Folded(g, list) {
+	for _, l := range all {
+		for _, d := range content.Folded(l.Game, l.Found) {
 			found.Add(d)
 		}
-		if g != nil {
-			games = append(games, g)
-			maps.Copy(sources, g.Sources)
+		if l.Game != nil {
+			games = append(games, l.Game)
+			maps.Copy(sources, l.Game.Sources)
 		}
 	}
 	if found.HasErrors() {
@@ -371,4 +352,104 @@ func hidden(layers []string) string {
 		}
 	}
 	return strings.Join(words, " and ")
+}
+
+// The JSON form of `nightpress list`. Its field names are a promise to
+// programs, so they are written out here and do not follow renamings inside.
+type (
+	gameJSON struct {
+		ID         string          `json:"id"`
+		Name       string          `json:"name"`
+		Version    string          `json:"version"`
+		Summary    string          `json:"summary"`
+		Players    [2]int          `json:"players"`
+		Credit     string          `json:"credit"`
+		Definition string          `json:"definition"` // hash
+		Editions   []choiceJSON    `json:"editions"`
+		Variants   []choiceJSON    `json:"variants"`
+		Components []componentJSON `json:"components"`
+		Rules      []ruleJSON      `json:"rules"`
+		Rulings    []rulingJSON    `json:"rulings"`
+		House      []houseJSON     `json:"house"`
+	}
+	choiceJSON struct {
+		ID      string `json:"id"`
+		Name    string `json:"name"`
+		Summary string `json:"summary"`
+	}
+	componentJSON struct {
+		ID     string `json:"id"`
+		Title  string `json:"title"`
+		Count  int    `json:"count"`
+		Kinds  int    `json:"kinds"`
+		Stock  string `json:"stock"`
+		Layout string `json:"layout"`
+		Back   string `json:"back,omitempty"`
+		Set    string `json:"set,omitempty"`
+		Note   string `json:"note,omitempty"`
+	}
+	ruleJSON struct {
+		ID      string `json:"id"`
+		Section string `json:"section"`
+		Text    string `json:"text"`
+		Held    string `json:"held"`
+		Place   string `json:"place"`
+	}
+	rulingJSON struct {
+		ID       string   `json:"id"`
+		Question string   `json:"question"`
+		Default  string   `json:"default"`
+		Values   []string `json:"values"`
+		Answer   string   `json:"answer,omitempty"`
+		Why      string   `json:"why"`
+	}
+	houseJSON struct {
+		Path  string `json:"path"`
+		What  string `json:"what"`
+		Why   string `json:"why"`
+		Place string `json:"place"`
+	}
+)
+
+func listed(games []*definition.Game) []gameJSON {
+	all := make([]gameJSON, 0, len(games))
+	for _, g := range games {
+		all = append(all, listedGame(g))
+	}
+	return all
+}
+
+func listedGame(g *definition.Game) gameJSON {
+	j := gameJSON{
+		ID: g.ID, Name: g.Name, Version: g.Version, Summary: g.Summary,
+		Players: [2]int{g.Players.Low, g.Players.High}, Credit: g.Credit.Line, Definition: g.Hash,
+		Editions: listedChoices(g.Editions), Variants: listedChoices(g.Variants),
+		Components: []componentJSON{}, Rules: []ruleJSON{}, Rulings: []rulingJSON{}, House: []houseJSON{},
+	}
+	for _, c := range g.Components {
+		j.Components = append(j.Components, componentJSON{
+			ID: c.ID, Title: c.Title, Count: c.Count, Kinds: max(1, len(c.Records)),
+			Stock: c.Stock, Layout: c.Layout, Back: c.Back, Set: c.Set, Note: c.Note,
+		})
+	}
+	for _, r := range g.Rules {
+		place := fmt.Sprintf("%s:%d", r.Span.File, r.Span.Start.Line)
+		j.Rules = append(j.Rules, ruleJSON{r.ID, r.Section, r.Text, string(r.Held), place})
+	}
+	for _, r := range g.Rulings {
+		j.Rulings = append(j.Rulings, rulingJSON{r.ID, r.Question, r.Default, r.Values, r.Answer, r.Why})
+	}
+	for _, h := range g.House {
+		place := fmt.Sprintf("%s:%d", h.Span.File, h.Span.Start.Line)
+		j.House = append(j.House, houseJSON{h.Path, h.What, h.Why, place})
+	}
+	return j
+}
+
+func listedChoices(choices []definition.Choice) []choiceJSON {
+	all := make([]choiceJSON, 0, len(choices))
+	for _, c := range choices {
+		all = append(all, choiceJSON{c.ID, c.Name, c.Summary})
+	}
+	return all
 }

@@ -20,30 +20,6 @@ import (
 	"nightpress/content/diagnostic"
 )
 
-var playCommand = &command{
-	name:    "play",
-	args:    "GAME [LOG]",
-	summary: "Play at the table, be asked step by step, and get a log written",
-	about: `
-Tells where things stand and what the rules ask next, with every answer that
-is legal. You roll and say what fell, or have it rolled; you choose, in the
-words of a log, one thing or several at once. What the rules forbid is refused,
-with the rule; a ! in front has it taken on trust. Each turn tells what it moves
-on the board, and is written to the log, line by line, so that nothing is lost
-whenever you leave. Where LOG is there already, the game goes on from where it
-stops.
-
-? lists all that can be said; undo, why, where, note and show are among it.
-Words may come through a pipe, one thing a line.`,
-	examples: []example{
-		{"nightpress play endless-nightmare", "a new game, written to endless-nightmare-1.log"},
-		{"nightpress play endless-nightmare-1.log", "go on with it"},
-		{"nightpress play nightmare-cathedral --players Ann,Bob,Cy sunday.log", "three at one table"},
-		{"nightpress play endless-nightmare --edition active --seed 7", "the dice of `roll` from a number"},
-	},
-	setup: setupPlay,
-}
-
 type playRequest struct {
 	content  *string
 	edition  string

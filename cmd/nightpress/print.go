@@ -16,6 +16,7 @@ import (
 	"nightpress/cmd/nightpress/catalogue"
 	"nightpress/cmd/nightpress/job"
 	"nightpress/cmd/nightpress/message"
+	"nightpress/content"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 	"nightpress/generator"
@@ -24,65 +25,6 @@ import (
 	"nightpress/generator/sheets"
 	"nightpress/layouts"
 )
-
-var printCommand = &command{
-	name:    "print",
-	args:    "[GAME...]",
-	summary: "Write the sheets of a game, ready for a home printer",
-	about: `
-Writes every board, card, sheet and token of the games named, or of all games,
-to the folder out: as PDF on A4 and on Letter, and each face once as SVG at its
-true size. Begin with GAME.pdf: it holds everything, and its first page says
-what to print on which paper, what to cut and what to borrow from other games.
-With --component only the files of these are written; GAME.pdf stays as it is.
-Low ink, and each way to impose, cut or scale but the usual one, has a folder of
-its own.
-
-Print at 100 % ("actual size"), never "fit to page"; a ruler on every sheet
-shows whether it came out right. Crop marks are 3 mm long, and shorter, 1 mm at
-least, where another row of cards fits then, as nine cards do on A4. Paper may
-be as small as 4 × 6 inches: boards are tiled, pages to read are set smaller,
-and what the margin has no room for is left out and told.
-
-If a definition or a layout is wrong, all that is wrong is listed with its
-place, and nothing is written: a file is replaced whole or not at all. A file
-that comes out the same is not touched.
-
---format png draws each face in pixels at its true size, clear beyond round
-corners and whatever else is cut off; with --bleed it is a rectangle, as far as
-its ground reaches. --format the-game-crafter, or another print service, draws
-cards as that service wants them, and packs those of a component into a zip
-with a table of how many there are of each. --format tts draws sheets of 10 by
-7 cards and a saved object for Tabletop Simulator: put GAME.json into its
-folder Saves/Saved Objects, and upload the pictures in its Cloud Manager. A
-card keeps its place on the sheets in every print into the same folder. Boards
-and tiles come in one size there; scale them at the table.
-
---format cut is for machines that find a sheet by registration marks, as those
-of Silhouette do: a PDF with the marks to print, and an SVG with a layer of only
-the lines to cut along for each sheet on which pieces lie otherwise. --format
-avery-l7780, or another sheet of labels that are cut already, puts each piece
-into the middle of a label; a row of layouts/labels describes a sheet of yours.
-
-printed.json beside the files of a game notes what was printed. With --changed
-the next print makes one PDF for each paper, in a folder of its own, of only the
-faces that differ, and lists what to take out of the old deck; with
---changed=1.0 since the version 1.0 of the game was printed last. What it prints
-counts as printed: the other files follow with the next print without it. Files
-of earlier prints that no definition makes any more are told, and removed with
---prune; what stands in no printed.json is never removed.`,
-	examples: []example{
-		{"nightpress print", "everything there is, into out"},
-		{"nightpress print endless-nightmare --paper a4 --ink low", "one game, for A4, saving ink"},
-		{"nightpress print endless-nightmare --component log-sheet", "only the log sheets"},
-		{"nightpress print lucidity --try --paper a4", "as little as a first game needs, to try it"},
-		{"nightpress print lucidity --format tts", "what Tabletop Simulator reads"},
-		{"nightpress print my-deck --changed --paper a4", "only the cards that differ since the last print"},
-		{"nightpress print --content my-games --layouts my-games/layouts", "games and looks of your own"},
-		{"nightpress print --examples", "the small games that are there to begin with"},
-	},
-	setup: setupPrint,
-}
 
 type printRequest struct {
 	content *string
@@ -104,7 +46,7 @@ type printRequest struct {
 func setupPrint(flags *flag.FlagSet) action {
 	r := newPrint(flags)
 	r.before = map[string][]generator.Face{}
-	flags.Var(&r.changed, "changed", "make sheets of only those faces that differ since the last print\ninto the same folder, and list the cards to take out of the old deck;\nwith =FROM since the print in that folder, or of that version")
+	flags.BoolFunc("changed", "make sheets of only those faces that differ since the last print\ninto the same folder, and list the cards to take out of the old deck;\nwith =FROM since the print in that folder, or of that version", r.changed.set)
 	flags.BoolVar(&r.prune, "prune", false, "remove files of earlier prints that no definition makes any more")
 	flags.BoolVar(&r.examples, "examples", false, "print the examples too, or alone where no game is named\n(nightpress list tells which there are)")
 	return r.run
@@ -179,7 +121,6 @@ func (r *printRequest) run(e *env, names []string) error {
 			return err
 		}
 		faces := p.Faces()
-		changes := r.changes(p, faces)
 		files, left := r.remembered(p, faces, from)
 		if err := r.write(e, p, files, write); err != nil {
 			return err
@@ -187,7 +128,7 @@ func (r *printRequest) run(e *env, names []string) error {
 		if r.options.Printer != (sheets.Calibrated{}).Printer() {
 			fmt.Fprintln(e.stderr, "As you calibrated the printer, "+r.mine.String()+".")
 		}
-		if err := e.tellChanges(changes); err != nil {
+		if err := r.tellChanges(e.stdout, p, faces); err != nil {
 			return err
 		}
 		if len(names) == 0 && from != "" {
@@ -290,7 +231,7 @@ func (r *printRequest) draw(in catalogue.Input) (*job.Job, error) {
 	var problems *diagnostic.List
 	var opening sync.WaitGroup
 	opening.Go(func() { lib, problems = layouts.Open(in.Layers...) })
-	games := in.Catalogue.LoadEach(in.IDs)
+	games := in.Catalogue.LoadEach(in.IDs, content.Whole)
 	opening.Wait()
 	if err := r.checkWords(lib); err != nil {
 		return nil, err

@@ -22,28 +22,6 @@ import (
 	"nightpress/layouts"
 )
 
-var replayCommand = &command{
-	name:    "replay",
-	args:    "LOG",
-	summary: "Draw a position on the printed board, or show a whole game",
-	about: `
-Follows a log up to a line and draws the pieces where they stand then, on the
-boards as they are printed. Where many share a place they stand in rows; a
-number tells how many are alike. Cards that everybody has lie under their names,
-and what has no picture stands below in words. The drawing is an SVG that every
-browser shows.
-
-With --html it is the whole game on one page: every turn with its board, what it
-did, what disagrees, and the score. The page is one file that opens anywhere and
-prints well; give it away as it is.`,
-	examples: []example{
-		{"nightpress replay game.log", "the last position, to position.svg"},
-		{"nightpress replay game.log --at 31 --out turn-12.svg", "the position after line 31"},
-		{"nightpress replay game.log --html --out game.html", "the whole game, turn by turn"},
-	},
-	setup: setupReplay,
-}
-
 type replayRequest struct {
 	content        *string
 	layouts        *paths
@@ -92,7 +70,7 @@ func (r *replayRequest) run(e *env, words []string) error {
 	if r.at < 0 {
 		return message.Failf("Count the lines of the file from 1.", "--at %d is not the number of a line", r.at)
 	}
-	markers, err := p.Rules.Markers(p.Name, p.Text, r.at)
+	turn, err := p.Rules.At(p.Name, p.Text, r.at)
 	if err != nil {
 		return message.Failf("`nightpress check` shows what is in the log.", "%v", err)
 	}
@@ -100,7 +78,7 @@ func (r *replayRequest) run(e *env, words []string) error {
 	if r.at > 0 {
 		title = fmt.Sprintf("line %d of %s", r.at, filepath.Base(p.Name))
 	}
-	if err := r.draw(e, logs.Catalogue, p.Rules.Game(), title, markers); err != nil || r.out == "-" {
+	if err := r.draw(e, logs.Catalogue, p.Rules.Game(), title, turn.Marks); err != nil || r.out == "-" {
 		return err
 	}
 	_, err = fmt.Fprintln(e.stdout, r.out)

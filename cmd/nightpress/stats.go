@@ -14,26 +14,6 @@ import (
 	"nightpress/cmd/nightpress/message"
 )
 
-var statsCommand = &command{
-	name:    "stats",
-	args:    "LOG...",
-	summary: "Count your evenings: scores, lengths, ends, what was lost",
-	about: `
-Reads logs of play (files, folders, or - for standard input) and counts, for
-each game and each way it was set up: scores, how long games were, how they
-ended, what was met, and which rules took most of what the log sheet has columns
-for. Beside your figures stand those of as many games as you like that the
-program plays, counted in the same way; explain tells what a rule says. A game
-that is not over counts as an evening and no more; one whose log disagrees with
-the rules counts for what it is worth, and is told of.`,
-	examples: []example{
-		{"nightpress stats evenings", "every log in the folder evenings and below"},
-		{"nightpress stats --games 0 a.log b.log", "only your own figures"},
-		{"nightpress stats --json evenings", "the same for a program"},
-	},
-	setup: setupStats,
-}
-
 type statsRequest struct {
 	content *string
 	games   int
@@ -43,7 +23,7 @@ type statsRequest struct {
 
 func setupStats(flags *flag.FlagSet) action {
 	r := &statsRequest{content: contentFlag(flags)}
-	flags.IntVar(&r.games, "games", 100, "`N` have the program play so many games, to compare; 0 for none")
+	flags.IntVar(&r.games, "games", 0, "`N` have the program play so many games, to compare")
 	flags.Uint64Var(&r.seed, "seed", 1, "`N` begin its dice from this number")
 	flags.BoolVar(&r.json, "json", false, "write the figures as JSON, for programs")
 	return r.run
@@ -98,7 +78,7 @@ func (r *statsRequest) run(e *env, words []string) error {
 	if r.json {
 		err = message.WriteJSON(e.stdout, all)
 	} else {
-		err = writeStats(e.stdout, all)
+		err = writeStats(e.stdout, all, r.games > 0)
 	}
 	return cmp.Or(err, worst)
 }
@@ -158,7 +138,7 @@ func (r *statsRequest) tally(k *kind) (tallied, error) {
 	}
 	like, err := k.rules.Like(k.first, r.games, r.seed)
 	if err != nil {
-		return t, message.Failf("--games 0 leaves the comparison out.", "%s cannot be played by the program: %v", g.Name, err)
+		return t, message.Failf("Leave --games out.", "%s cannot be played by the program: %v", g.Name, err)
 	}
 	f := figuresOf(like)
 	t.Simulated = &f
@@ -211,14 +191,17 @@ func parts(all map[string]float64, whole float64) []part {
 // of.
 const mostParts = 8
 
-// writeStats writes the figures for people.
-func writeStats(w io.Writer, all []tallied) error {
+// writeStats writes the figures for people, and how to compare them.
+func writeStats(w io.Writer, all []tallied, compared bool) error {
 	var b strings.Builder
 	for i := range all {
 		if i > 0 {
 			b.WriteString("\n")
 		}
 		writeTallied(&b, &all[i])
+	}
+	if !compared && len(all) > 0 {
+		b.WriteString("\n--games 100 sets 100 games beside them that the program plays.\n")
 	}
 	_, err := io.WriteString(w, b.String())
 	return err

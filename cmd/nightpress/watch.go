@@ -3,15 +3,18 @@ package main
 import (
 	"bytes"
 	"context"
-	"crypto/sha256"
 	"flag"
 	"fmt"
+	"hash/maphash"
 	"maps"
 	"os"
 	"os/signal"
 	"path"
+	"runtime"
 	"slices"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"syscall"
 	"time"
 
@@ -21,29 +24,12 @@ import (
 	"nightpress/generator/output"
 )
 
-var watchCommand = &command{
-	name:    "watch",
-	args:    "[GAME...]",
-	summary: "Print again whenever a file is saved",
-	about: `
-Prints as print does, then looks after the files of the games and layouts of
-your own: when one is saved, what it changes is printed again, and one line says
-what that was. Files that come out the same are not touched. Where something is
-wrong that is listed, and what was printed last stays.
-
-An interrupt (Ctrl-C) ends it. The fewer components, formats and papers are
-asked for, the sooner a save is seen.`,
-	examples: []example{
-		{"nightpress watch my-deck --format svg", "draw the cards of a deck again at every save"},
-		{"nightpress watch endless-nightmare --component main-board --format svg", "one board"},
-	},
-	setup: func(flags *flag.FlagSet) action { return (&watcher{print: newPrint(flags)}).run },
-}
+func setupWatch(flags *flag.FlagSet) action { return (&watcher{print: newPrint(flags)}).run }
 
 // watcher prints again and again.
 type watcher struct {
 	print   *printRequest
-	printed map[string][sha256.Size]byte // what was written last, by path
+	printed map[string]uint64 // the sums of what was written last, by path
 }
 
 func (w *watcher) run(e *env, names []string) error {
@@ -75,11 +61,7 @@ func (w *watcher) run(e *env, names []string) error {
 		if maps.Equal(before, now) {
 			continue
 		}
-		for settled := false; !settled; {
-			time.Sleep(catalogue.Settles)
-			later := catalogue.Stamps(in, names)
-			settled, now = maps.Equal(now, later), later
-		}
+		now = catalogue.Settled(in, names, now)
 		changed := catalogue.Changed(before, now)
 		before = now
 		next, err := w.print.open(names)
@@ -123,18 +105,43 @@ func (w *watcher) again(e *env, in catalogue.Input, changed []string) error {
 	return err
 }
 
+// sumSeed is what all sums of one run have in common.
+var sumSeed = maphash.MakeSeed()
+
 // fresh are the files that differ from what was printed last, and the sums of
-// all.
-func (w *watcher) fresh(outputs []generator.Output) (files []output.File, sums map[string][sha256.Size]byte, err error) {
-	sums = map[string][sha256.Size]byte{}
-	for _, o := range outputs {
-		var b bytes.Buffer
-		if err := o.Write(&b); err != nil {
-			return nil, nil, err
+// all. They are made on all cores.
+func (w *watcher) fresh(outputs []generator.Output) ([]output.File, map[string]uint64, error) {
+	type made struct {
+		sum  uint64
+		text []byte // nil where it is what was printed last
+		err  error
+	}
+	all := make([]made, len(outputs))
+	var next atomic.Int64
+	var making sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		making.Go(func() {
+			var b bytes.Buffer
+			for i := int(next.Add(1)) - 1; i < len(outputs); i = int(next.Add(1)) - 1 {
+				b.Reset()
+				m, o := &all[i], &outputs[i]
+				m.err = o.Write(&b)
+				m.sum = maphash.Bytes(sumSeed, b.Bytes())
+				if was, ok := w.printed[o.Path]; !ok || was != m.sum {
+					m.text = bytes.Clone(b.Bytes())
+				}
+			}
+		})
+	}
+	making.Wait()
+	var files []output.File
+	sums := make(map[string]uint64, len(all))
+	for i, m := range all {
+		if m.err != nil {
+			return nil, nil, m.err
 		}
-		sum := sha256.Sum256(b.Bytes())
-		if sums[o.Path] = sum; w.printed[o.Path] != sum {
-			files = append(files, output.Text(o.Path, b.Bytes()))
+		if sums[outputs[i].Path] = m.sum; m.text != nil {
+			files = append(files, output.Text(outputs[i].Path, m.text))
 		}
 	}
 	return files, sums, nil

@@ -15,17 +15,18 @@ import (
 
 // Game is one game as its YAML defines it.
 type Game struct {
-	ID      string // also the name of its folder
-	Name    string
-	Version string // of the definition, printed on every sheet
-	Icon    string // its sign in lists of games, "" for none
-	Summary string // one line for `list`
-	Credit  Credit
-	Players Range
+	ID      string           `yaml:"id,id" doc:"the name of its folder"`
+	Name    string           `yaml:"name"`
+	Icon    string           `yaml:"icon,optional" what:"the name of an icon" doc:"its sign in lists of games"`
+	Version string           `yaml:"version,optional"` // of the definition, printed on every sheet
+	Summary string           `yaml:"summary,optional"` // one line for `list`
+	Players Range            `yaml:"players" in:"1..100" else:"1"`
+	Credit  Credit           `yaml:"credit,optional"`
+	_       source.Elsewhere `yaml:"names,optional" what:"fields and values" doc:"what people call that which stands in a file, by its name"`
 	// Editions and Variants are the words that may follow the game's id in
 	// the first line of a log; the first edition is the default.
-	Editions []Choice
-	Variants []Choice
+	Editions []Choice `yaml:"editions,optional,own"`
+	Variants []Choice `yaml:"variants,optional,own"`
 
 	// Root is a Map with one field for every YAML or CSV file of the game's
 	// folder: tracks.yaml is Root.Field("tracks"), cards.csv is "cards".
@@ -74,42 +75,51 @@ type Script struct {
 
 // Credit is what every printed sheet says about where the game comes from.
 type Credit struct {
-	Designer, Publisher, Licence string
-	Rulebook                     string // its title
-	Line                         string // the sentence printed on every sheet
+	Designer  string `yaml:"designer,optional"`
+	Publisher string `yaml:"publisher,optional"`
+	Licence   string `yaml:"licence,optional"`
+	Rulebook  string `yaml:"rulebook,optional"` // its title
+	Line      string `yaml:"line,optional" doc:"stands in the margin of every sheet"`
 }
 
 // Choice is a named option of a game.
 type Choice struct {
-	ID, Name, Summary string
-	Span              diagnostic.Span
+	ID      string `yaml:"id,id" doc:"the word in the first line of a log"`
+	Name    string `yaml:"name"`
+	Summary string `yaml:"summary,optional"`
+	Span    diagnostic.Span
 }
+
+// Check notes where it stands.
+func (c *Choice) Check(f *source.Fields) { c.Span = f.Record().Span }
 
 // Range is a span of whole numbers, both ends included; written "0..6" or "3".
 type Range = source.Range
 
 // Component is one printable thing, or a deck of them.
 type Component struct {
-	ID, Title string
-	Count     int    // copies of each face
-	Counted   string // the field of a record that says how many of it, "" for its quantity
-	Stock     string // "board", "card", "paper", "sticker": what to print it on
-	Layout    string // template of the front, for example "endless/main-board"
-	Back      string // template of the back, "" for none
+	ID     string           `yaml:"id,id" doc:"names the file"`
+	Title  string           `yaml:"title" else:"the id"`
+	_      source.Elsewhere `yaml:"count" what:"a whole number, 1..500, or the name of a field" else:"1" doc:"how many of it; with deck, how many of each card, or the field of each that says so"`
+	Stock  string           `yaml:"stock" words:"board,card,paper,sticker" default:"card" doc:"what it is printed on"`
+	Layout string           `yaml:"layout" what:"the name of a template" doc:"draws its front"`
+	Back   string           `yaml:"back,optional" what:"the name of a template" doc:"draws its back"`
+	_      source.Elsewhere `yaml:"deck,optional" what:"the name of a list" doc:"whose records are drawn, one face each"`
+	_      source.Elsewhere `yaml:"where,optional" what:"fields and values" doc:"the records that are drawn: those with these values"`
+	Set    string           `yaml:"set,optional,id" doc:"it is printed only with --set and this name"`
+	_      source.Elsewhere "yaml:\"try,optional\" what:\"how many, or all\" doc:\"how many of its pieces a first game needs: `print --try` prints these\""
+	Exact  bool             `yaml:"exact" default:"false" doc:"it is never printed larger or smaller, because it has to fit something"`
+	Note   string           `yaml:"note,optional" doc:"stands on the build sheet"` // how to cut, fold or use it
+
+	Count   int    // copies of each face
+	Counted string // the field of a record that says how many of it, "" for its quantity
+	Try     int    // 0 for none
 	// Records are drawn one face each, nil for a single face bound to the
-	// whole definition. Written `deck: FIELD` with an optional `where:`.
+	// whole definition.
 	Records []*source.Value
-	// Set groups components that are printed only when asked for by
-	// `--set`; "" is the game itself.
-	Set string
-	// Try is how many of its pieces a first game needs, 0 for none.
-	Try int
-	// Exact keeps it at its size on any paper: it has to fit something.
-	Exact bool
-	Note  string         // for the build sheet: how to cut, fold or use it
-	Value *source.Value  // the component's own record: templates see its extra fields
-	Own   []source.Field // those that its templates alone know
-	Span  diagnostic.Span
+	Value   *source.Value  // the component's own record: templates see its extra fields
+	Own     []source.Field // those that its templates alone know
+	Span    diagnostic.Span
 }
 
 // Held says how a rule of the rulebook is kept by us.
@@ -136,18 +146,17 @@ type Rule struct {
 
 // Ruling is a reading of the rulebook where it leaves a choice open.
 type Ruling struct {
-	ID       string // a speaking id such as "catch-distance"
-	Ref      string // the number it has in the research: "EN-01"
-	Theme    string // "Paying Sanity", where a new one begins, with its Icon
-	Icon     string
-	Question string
-	Answer   string // in a few words
-	Why      string
-	Default  string // one of Values
-	Values   []string
-	// Otherwise is what the other value means, in a few words.
-	Otherwise string
-	Rule      string // the rule it belongs to, "" for none
+	ID        string   `yaml:"id,id" doc:"what a log writes behind ruling"`
+	Ref       string   `yaml:"ref,optional"` // the number it has in the research: "EN-01"
+	Theme     string   `yaml:"theme,optional" doc:"a new theme begins with it"`
+	Icon      string   `yaml:"icon,optional" what:"the name of an icon" doc:"of the theme"`
+	Question  string   `yaml:"question"`
+	Answer    string   `yaml:"answer,optional" doc:"in a few words"`
+	Default   string   `yaml:"default" doc:"how we read it"` // one of Values
+	Values    []string `yaml:"values" what:"a list of texts" else:"the default alone" doc:"what a log may choose"`
+	Why       string   `yaml:"why"`
+	Otherwise string   `yaml:"otherwise,optional" doc:"what the other value means, in a few words"`
+	Rule      string   `yaml:"rule,optional" what:"the id of a rule"` // that it belongs to
 	Span      diagnostic.Span
 }
 
@@ -156,11 +165,12 @@ func (r *Ruling) Reading() string { return strings.TrimSpace(r.Answer + " " + r.
 
 // Sentence is one statement of the rulebook, and where we have it.
 type Sentence struct {
-	Section string   // of the rulebook
-	Says    string   // in our own words
-	Rules   []string // the rules that hold it; each is printed in the rules reference
-	On      []Place  // where else it is printed
-	Why     string   // no log shows it, or nothing holds or prints it
+	Section string           `yaml:"section" doc:"the section of the rulebook"`
+	Says    string           `yaml:"says" doc:"what it says, in your own words"`
+	Rules   []string         `yaml:"rules,optional" what:"a list of texts" doc:"ids of the rules that hold it"`
+	_       source.Elsewhere `yaml:"on,optional" what:"fields and values" doc:"components that print it besides, each with words that stand there"`
+	Why     string           `yaml:"why,optional" doc:"why no log shows it, or why it has neither"`
+	On      []Place
 	Span    diagnostic.Span
 }
 

@@ -150,13 +150,13 @@ func (w *Words) Unused() []Lack {
 	return all
 }
 
-var icon = regexp.MustCompile(`:[a-z][a-z0-9-]*:`)
+var icon = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`:[a-z][a-z0-9-]*:`) })
 
 // worded tells whether a text has words in it that another language would say
 // otherwise: letters outside placeholders and icons.
 func worded(text string) bool {
 	depth := 0
-	for _, r := range icon.ReplaceAllString(text, "") {
+	for _, r := range icon().ReplaceAllString(text, "") {
 		switch {
 		case r == '{':
 			depth++

@@ -36,8 +36,9 @@ type Label struct {
 // Fact is a named line below the excerpt: "rule", "needs", "before",
 // "allowed", "went on".
 type Fact struct {
-	Name, Text string
-	Step       Step // that Text tells of, for a "ledger"
+	Name string `json:"name"`
+	Text string `json:"text"`
+	Step Step   `json:"step,omitzero"` // that Text tells of, for a "ledger"
 }
 
 // Step is a change in the course of a game: in which turn, by which rule.
@@ -56,13 +57,13 @@ type Edit struct {
 // Help is a way to mend the problem, best first; Edit is nil where it can
 // only be said.
 type Help struct {
-	Text string
-	Edit *Edit
-	Fits string // how well it explains the rest, "" where unknown
+	Text string `json:"text"`
 	// Short is the help in a word or two, for a button; "" where what Edit writes
 	// says enough.
-	Short string
-	Line  int // that Text speaks of, 0 for that of the problem
+	Short string `json:"short,omitempty"`
+	Fits  string `json:"fits,omitempty"` // how well it explains the rest, "" where unknown
+	Line  int    `json:"line,omitempty"` // that Text speaks of, 0 for that of the problem
+	Edit  *Edit  `json:"edit,omitempty"`
 }
 
 // Diagnostic is one problem.

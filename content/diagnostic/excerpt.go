@@ -10,41 +10,41 @@ import (
 	"unicode/utf8"
 )
 
-// lines is a text by its lines.
-type lines struct {
-	text   []byte
-	starts []int
+// Lines is a text by its lines.
+type Lines struct {
+	Text   []byte // without a byte order mark, which is as wide as no column
+	Starts []int  // byte offset of each line
 }
 
-func newLines(text []byte) *lines {
-	text = bytes.TrimPrefix(text, []byte("\xef\xbb\xbf"))
-	l := &lines{text: text, starts: []int{0}}
-	for i, c := range text {
+// LinesOf finds the lines of a text.
+func LinesOf(text []byte) *Lines {
+	l := &Lines{bytes.TrimPrefix(text, []byte("\xef\xbb\xbf")), make([]int, 1, bytes.Count(text, []byte{'\n'})+1)}
+	for i, c := range l.Text {
 		if c == '\n' {
-			l.starts = append(l.starts, i+1)
+			l.Starts = append(l.Starts, i+1)
 		}
 	}
 	return l
 }
 
-// line returns line n, from 1, without its end; "" beyond the text.
-func (l *lines) line(n int) string {
-	if n < 1 || n > len(l.starts) {
-		return ""
+// Line returns line n, from 1, without its end; nil beyond the text.
+func (l *Lines) Line(n int) []byte {
+	if n < 1 || n > len(l.Starts) {
+		return nil
 	}
-	end := len(l.text)
-	if n < len(l.starts) {
-		end = l.starts[n] - 1
+	end := len(l.Text)
+	if n < len(l.Starts) {
+		end = l.Starts[n] - 1
 	}
-	return strings.TrimSuffix(string(l.text[l.starts[n-1]:end]), "\r")
+	return bytes.TrimSuffix(l.Text[l.Starts[n-1]:end], []byte{'\r'})
 }
 
 // slice returns what a span of one line holds.
-func (l *lines) slice(s Span) string {
+func (l *Lines) slice(s Span) string {
 	if s.End.Line != s.Start.Line {
 		return ""
 	}
-	runes := []rune(l.line(s.Start.Line))
+	runes := []rune(string(l.Line(s.Start.Line)))
 	from := min(max(s.Start.Column-1, 0), len(runes))
 	return string(runes[from:min(max(s.End.Column-1, from), len(runes))])
 }
@@ -60,12 +60,12 @@ type mark struct {
 // excerpt is what is shown of one file.
 type excerpt struct {
 	span  Span // its first place
-	text  *lines
+	text  *Lines
 	marks []mark
 }
 
 // excerpts gathers a diagnostic's places by file, its own first.
-func excerpts(d *Diagnostic, lookup func(string) *lines) []*excerpt {
+func excerpts(d *Diagnostic, lookup func(string) *Lines) []*excerpt {
 	all := []*excerpt{{span: d.Span, text: lookup(d.Span.File)}}
 	own := ""
 	for _, l := range d.Labels {
@@ -89,14 +89,14 @@ func excerpts(d *Diagnostic, lookup func(string) *lines) []*excerpt {
 }
 
 func (e *excerpt) add(s Span, primary bool, text string) {
-	if s.Start.Line < 1 || e.text != nil && s.Start.Line > len(e.text.starts) {
+	if s.Start.Line < 1 || e.text != nil && s.Start.Line > len(e.text.Starts) {
 		return
 	}
 	m := mark{line: s.Start.Line, start: max(s.Start.Column, 1), primary: primary, text: printable(text)}
 	m.end = m.start + 1
 	switch {
 	case s.End.Line > s.Start.Line && e.text != nil:
-		m.end = utf8.RuneCountInString(e.text.line(m.line)) + 1
+		m.end = utf8.RuneCount(e.text.Line(m.line)) + 1
 	case s.End.Line == s.Start.Line:
 		m.end = s.End.Column
 	}
@@ -128,12 +128,12 @@ func (e *excerpt) write(out *bufio.Writer, gutter string) {
 		}
 		switch {
 		case last > 0 && n == last+2:
-			shown, _ := window(e.text.line(n-1), nil)
+			shown, _ := window(string(e.text.Line(n-1)), nil)
 			e.writeLine(out, gutter, n-1, shown)
 		case last > 0 && n > last+2:
 			out.WriteString("...\n")
 		}
-		shown, marks := window(e.text.line(n), e.marks[from:to])
+		shown, marks := window(string(e.text.Line(n)), e.marks[from:to])
 		e.writeLine(out, gutter, n, shown)
 		for _, row := range underline(marks) {
 			fmt.Fprintf(out, "%s | %s\n", gutter, row)

@@ -23,10 +23,10 @@ type jsonDiagnostic struct {
 	Code     string `json:"code"`
 	Message  string `json:"message"`
 	jsonSpan
-	Rule   string      `json:"rule,omitempty"`
-	Labels []jsonLabel `json:"labels,omitempty"`
-	Facts  []jsonFact  `json:"facts,omitempty"`
-	Help   []jsonHelp  `json:"help,omitempty"`
+	Rule   string  `json:"rule,omitempty"`
+	Labels []Label `json:"labels,omitempty"`
+	Facts  []Fact  `json:"facts,omitempty"`
+	Help   []Help  `json:"help,omitempty"`
 }
 
 type jsonSpan struct {
@@ -37,50 +37,23 @@ type jsonSpan struct {
 	EndColumn int    `json:"endColumn"`
 }
 
-type jsonLabel struct {
+type jsonPlace struct {
 	jsonSpan
 	Text string `json:"text"`
 }
 
-type jsonFact struct {
-	Name string `json:"name"`
-	Text string `json:"text"`
-	Step *Step  `json:"step,omitempty"`
-}
-
-type jsonHelp struct {
-	Text  string     `json:"text"`
-	Short string     `json:"short,omitempty"`
-	Fits  string     `json:"fits,omitempty"`
-	Line  int        `json:"line,omitempty"`
-	Edit  *jsonLabel `json:"edit,omitempty"`
-}
-
 // MarshalJSON gives a diagnostic the stable form that WriteJSON documents.
 func (d Diagnostic) MarshalJSON() ([]byte, error) {
-	j := jsonDiagnostic{
-		Severity: d.Severity.String(), Code: d.Code, Message: d.Message,
-		jsonSpan: spanJSON(d.Span), Rule: d.Rule,
-	}
-	for _, l := range d.Labels {
-		j.Labels = append(j.Labels, jsonLabel{spanJSON(l.Span), l.Text})
-	}
-	for _, f := range d.Facts {
-		fact := jsonFact{Name: f.Name, Text: f.Text}
-		if f.Step != (Step{}) {
-			fact.Step = &f.Step
-		}
-		j.Facts = append(j.Facts, fact)
-	}
-	for _, h := range d.Help {
-		help := jsonHelp{Text: h.Text, Short: h.Short, Fits: h.Fits, Line: h.Line}
-		if h.Edit != nil {
-			help.Edit = &jsonLabel{spanJSON(h.Edit.Span), h.Edit.Text}
-		}
-		j.Help = append(j.Help, help)
-	}
-	return json.Marshal(j)
+	return json.Marshal(jsonDiagnostic{d.Severity.String(), d.Code, d.Message, spanJSON(d.Span), d.Rule, d.Labels, d.Facts, d.Help})
 }
+
+// MarshalJSON writes a label as its place, and the text.
+func (l Label) MarshalJSON() ([]byte, error) {
+	return json.Marshal(jsonPlace{spanJSON(l.Span), l.Text})
+}
+
+// MarshalJSON writes an edit as its place, and the text.
+func (e Edit) MarshalJSON() ([]byte, error) { return json.Marshal(jsonPlace{spanJSON(e.Span), e.Text}) }
 
 func spanJSON(s Span) jsonSpan {
 	return jsonSpan{s.File, s.Start.Line, s.Start.Column, s.End.Line, s.End.Column}

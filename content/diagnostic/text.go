@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -17,8 +18,8 @@ type Sources map[string][]byte
 // it. A blank line follows each.
 func WriteText(w io.Writer, ds []Diagnostic, src Sources) error {
 	out := bufio.NewWriter(w)
-	texts := make(map[string]*lines, len(src))
-	lookup := func(name string) *lines {
+	texts := make(map[string]*Lines, len(src))
+	lookup := func(name string) *Lines {
 		if l, ok := texts[name]; ok {
 			return l
 		}
@@ -26,7 +27,7 @@ func WriteText(w io.Writer, ds []Diagnostic, src Sources) error {
 		if !ok {
 			return nil
 		}
-		l := newLines(text)
+		l := LinesOf(text)
 		texts[name] = l
 		return l
 	}
@@ -37,7 +38,7 @@ func WriteText(w io.Writer, ds []Diagnostic, src Sources) error {
 }
 
 // writeOne writes one diagnostic; problems of writing are kept by out.
-func writeOne(out *bufio.Writer, d *Diagnostic, lookup func(string) *lines) {
+func writeOne(out *bufio.Writer, d *Diagnostic, lookup func(string) *Lines) {
 	fmt.Fprintf(out, "%s[%s] %s\n", d.Severity, d.Code, printable(d.Message))
 	sections := excerpts(d, lookup)
 	width := 1
@@ -77,47 +78,37 @@ func writeFacts(out *bufio.Writer, facts []Fact, gutter string) {
 	for _, f := range facts {
 		lead := fmt.Sprintf("%s = %s%s ", gutter, f.Name, strings.Repeat(" ", wide-utf8.RuneCountInString(f.Name)))
 		indent := strings.Repeat(" ", utf8.RuneCountInString(lead))
-		for i, line := range wrap(f.Text, textWidth-len(indent)) {
-			if i > 0 {
-				lead = indent
-			}
-			out.WriteString(strings.TrimRight(lead+line, " ") + "\n")
+		for line := range strings.SplitSeq(f.Text, "\n") {
+			out.WriteString(Wrap(lead, indent, printable(line), textWidth) + "\n")
+			lead = indent
 		}
 	}
 }
 
-// wrap breaks text at spaces so that lines have width runes at most where
-// that is possible; line breaks in it stay, with their indentation.
-func wrap(text string, width int) []string {
-	var out []string
-	for line := range strings.SplitSeq(text, "\n") {
-		line = printable(line)
-		for utf8.RuneCountInString(line) > width {
-			cut := -1
-			runes := 0
-			for i, r := range line {
-				if r == ' ' && strings.TrimSpace(line[:i]) != "" && (runes <= width || cut < 0) {
-					cut = i
-				}
-				if runes++; runes > width && cut >= 0 {
-					break
-				}
-			}
-			if cut < 0 {
-				break
-			}
-			out = append(out, strings.TrimRight(line[:cut], " "))
-			line = strings.TrimLeft(line[cut:], " ")
+// Wrap breaks a text at its spaces into lines of at most width runes, where that is
+// possible: the first stands behind lead, the others behind indent.
+func Wrap(lead, indent, text string, width int) string {
+	var b strings.Builder
+	line, runes := lead, utf8.RuneCountInString(lead)
+	for i, word := range strings.Split(text, " ") {
+		n := utf8.RuneCountInString(word)
+		switch {
+		case i == 0:
+		case runes+1+n > width:
+			b.WriteString(strings.TrimRight(line, " ") + "\n")
+			line, runes = indent, utf8.RuneCountInString(indent)
+		default:
+			line, runes = line+" ", runes+1
 		}
-		out = append(out, line)
+		line, runes = line+word, runes+n
 	}
-	return out
+	return b.String() + strings.TrimRight(line, " ")
 }
 
 // longestShown bounds the edit that is shown beside its help, in runes.
 const longestShown = 60
 
-func writeHelp(out *bufio.Writer, h Help, lookup func(string) *lines) {
+func writeHelp(out *bufio.Writer, h Help, lookup func(string) *Lines) {
 	fmt.Fprintf(out, "help: %s", printable(h.Text))
 	if h.Edit != nil {
 		old := ""
@@ -174,4 +165,16 @@ func visible(r rune) rune {
 		return utf8.RuneError
 	}
 	return r
+}
+
+// Argument is a name as a word of a command line: in quotes where a shell would
+// read it otherwise.
+func Argument(name string) string {
+	plain := func(r rune) bool {
+		return unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune("-_./:+,@%", r)
+	}
+	if name != "" && strings.IndexFunc(name, func(r rune) bool { return !plain(r) }) < 0 {
+		return name
+	}
+	return "'" + strings.ReplaceAll(name, "'", `'\''`) + "'"
 }

@@ -61,8 +61,8 @@ func Between(old, now *definition.Game) []Change {
 		}
 		d.values(what, old.Root.Field(name), now.Root.Field(name))
 	}
-	d.rules(old.Rules, now.Rules)
-	d.readings(old.Rulings, now.Rulings)
+	d.listed(Rules, rules(old), rules(now))
+	d.listed(Readings, readings(old), readings(now))
 	return d.found
 }
 
@@ -144,44 +144,43 @@ func (d *differ) kindOr(kind Kind) Kind {
 	return kind
 }
 
-// rules compares rules as they are printed, figures filled in.
-func (d *differ) rules(old, now []definition.Rule) {
-	for _, r := range old {
-		n := slices.IndexFunc(now, func(is definition.Rule) bool { return is.ID == r.ID })
+// said is what a rule or a reading says, and something besides that has a name.
+type said struct{ id, says, name, besides string }
+
+// listed compares what rules or readings say.
+func (d *differ) listed(kind Kind, old, now []said) {
+	for _, was := range old {
+		n := slices.IndexFunc(now, func(is said) bool { return is.id == was.id })
 		switch {
 		case n < 0:
-			d.add(Rules, r.ID, r.Said, "")
-		case now[n].Said != r.Said:
-			d.add(Rules, r.ID, r.Said, now[n].Said)
-		case now[n].Held != r.Held:
-			d.add(Rules, r.ID+": held", string(r.Held), string(now[n].Held))
+			d.add(kind, was.id, was.says, "")
+		case now[n].says != was.says:
+			d.add(kind, was.id, was.says, now[n].says)
+		case now[n].besides != was.besides:
+			d.add(kind, was.id+": "+was.name, was.besides, now[n].besides)
 		}
 	}
-	for _, r := range now {
-		if !slices.ContainsFunc(old, func(was definition.Rule) bool { return was.ID == r.ID }) {
-			d.add(Rules, r.ID, "", r.Said)
+	for _, is := range now {
+		if !slices.ContainsFunc(old, func(was said) bool { return was.id == is.id }) {
+			d.add(kind, is.id, "", is.says)
 		}
 	}
 }
 
-// readings compares what is read into the rulebook.
-func (d *differ) readings(old, now []definition.Ruling) {
-	for _, r := range old {
-		n := slices.IndexFunc(now, func(is definition.Ruling) bool { return is.ID == r.ID })
-		switch {
-		case n < 0:
-			d.add(Readings, r.ID, r.Default, "")
-		case now[n].Default != r.Default:
-			d.add(Readings, r.ID, r.Default, now[n].Default)
-		case now[n].Question != r.Question:
-			d.add(Readings, r.ID+": question", r.Question, now[n].Question)
-		}
+// rules are rules as they are printed, figures filled in.
+func rules(g *definition.Game) (all []said) {
+	for _, r := range g.Rules {
+		all = append(all, said{r.ID, r.Said, "held", string(r.Held)})
 	}
-	for _, r := range now {
-		if !slices.ContainsFunc(old, func(was definition.Ruling) bool { return was.ID == r.ID }) {
-			d.add(Readings, r.ID, "", r.Default)
-		}
+	return all
+}
+
+// readings are what is read into the rulebook.
+func readings(g *definition.Game) (all []said) {
+	for _, r := range g.Rulings {
+		all = append(all, said{r.ID, r.Default, "question", r.Question})
 	}
+	return all
 }
 
 // names are the fields of both maps, those that are new last.

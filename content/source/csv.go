@@ -1,8 +1,8 @@
 package source
 
 import (
-	"bytes"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -35,9 +35,9 @@ func ParseCSV(name string, text []byte, limits Limits, list *diagnostic.List) *V
 	}
 	t := table{file: f, converter: converter{file: f}}
 	t.root = t.converter.new(Value{Kind: List, Span: diagnostic.Span{File: name}})
-	t.separator = separator(f.line(1))
+	t.separator = separator(f.Line(1))
 	t.announced()
-	for t.at < len(f.text) {
+	for t.at < len(f.Text) {
 		if !t.row() {
 			return nil
 		}
@@ -52,12 +52,12 @@ func ParseCSV(name string, text []byte, limits Limits, list *diagnostic.List) *V
 // announced reads a first line "sep=;", by which some spreadsheets tell others
 // their separator, and steps over it.
 func (t *table) announced() {
-	line := t.file.line(1)
+	line := t.Line(1)
 	sign, ok := strings.CutPrefix(string(line), "sep=")
 	if !ok || len(sign) != 1 {
 		return
 	}
-	t.separator, t.at, t.line, t.column = sign[0], min(len(t.text), t.starts[min(1, len(t.starts)-1)]), 2, 1
+	t.separator, t.at, t.line, t.column = sign[0], min(len(t.Text), t.Starts[min(1, len(t.Starts)-1)]), 2, 1
 }
 
 // separator is the sign that stands most often in the first row, outside quotes.
@@ -148,11 +148,11 @@ func (t *table) row() bool {
 // cell reads up to the next separator or the end of the line, behind either;
 // more tells that the row goes on.
 func (t *table) cell() (c cell, more, ok bool) {
-	for t.at < len(t.text) && t.text[t.at] == ' ' {
+	for t.at < len(t.Text) && t.Text[t.at] == ' ' {
 		t.skip(1)
 	}
 	c.start = diagnostic.Position{Line: t.line, Column: t.column}
-	if t.at < len(t.text) && t.text[t.at] == '"' {
+	if t.at < len(t.Text) && t.Text[t.at] == '"' {
 		if c.text, ok = t.quoted(); !ok {
 			return c, false, false
 		}
@@ -186,14 +186,14 @@ func (t *table) cell() (c cell, more, ok bool) {
 
 // next steps over a separator (true) or the end of a line (false).
 func (t *table) next() bool {
-	if t.at >= len(t.text) {
+	if t.at >= len(t.Text) {
 		return false
 	}
-	if t.text[t.at] == t.separator {
+	if t.Text[t.at] == t.separator {
 		t.skip(1)
 		return true
 	}
-	if t.text[t.at] == '\r' {
+	if t.Text[t.at] == '\r' {
 		t.at++
 	}
 	t.at++
@@ -201,29 +201,20 @@ func (t *table) next() bool {
 	return false
 }
 
-// swallowed reports a cell in quotes that has whole rows in it: the quotes that
-// open it were never meant to go on so far.
+// swallowed reports a cell in quotes that has whole rows in it, or runs on up to the
+// quote that opens a cell of the next row: the quotes that open it were never meant to
+// go on so far.
 func (t *table) swallowed(c cell) bool {
-	lines := strings.Split(c.text, "\n")
-	if behind := t.text[t.at:]; len(lines) == 2 && len(behind) > 0 && behind[0] != t.separator && behind[0] != '\n' && behind[0] != '\r' {
-		// It runs on into the next row, up to the quote that opens a cell there.
-		at := diagnostic.Span{File: t.name, Start: c.start}
-		end := t.span(c.start.Line, c.start.Column, c.start.Column+1+utf8.RuneCountInString(lines[0]))
-		t.list.Errorf("Y930", at, "the quotes that open here are not closed on their line").Suggest("close them:", end, `"`+lines[0]+`"`)
-		t.plain()
-		return true
-	}
+	lines, behind := strings.Split(c.text, "\n"), t.Text[t.at:]
+	runsOn := len(lines) == 2 && len(behind) > 0 && behind[0] != t.separator && behind[0] != '\n' && behind[0] != '\r'
 	rows := slices.ContainsFunc(lines[1:], func(l string) bool {
 		return len(t.header) > 2 && strings.Count(l, string(t.separator)) >= len(t.header)-2
 	})
-	if !rows {
-		return false
+	if runsOn || rows {
+		t.list.Errorf("Y930", diagnostic.Span{File: t.name, Start: c.start}, "the quotes that open here are closed in line %d only", t.line).
+			Helpf("close them where this cell ends")
 	}
-	at := diagnostic.Span{File: t.name, Start: c.start}
-	first, _, _ := strings.Cut(lines[0], string(t.separator))
-	t.list.Errorf("Y930", at, "the quotes that open here are closed in line %d only, rows further down", t.line).
-		Suggest("where this cell ends, close them:", t.span(c.start.Line, c.start.Column, c.start.Column+1+utf8.RuneCountInString(first)), `"`+first+`"`)
-	return true
+	return runsOn || rows
 }
 
 func (t *table) newLine() {
@@ -239,16 +230,16 @@ func (t *table) skip(n int) {
 // plain takes the text up to the separator or the end of the line.
 func (t *table) plain() string {
 	start := t.at
-	for t.at < len(t.text) && t.text[t.at] != t.separator && t.text[t.at] != '\n' {
+	for t.at < len(t.Text) && t.Text[t.at] != t.separator && t.Text[t.at] != '\n' {
 		t.at++
 	}
 	end := t.at
-	if t.at < len(t.text) && t.text[t.at] == '\n' && end > start && t.text[end-1] == '\r' {
+	if t.at < len(t.Text) && t.Text[t.at] == '\n' && end > start && t.Text[end-1] == '\r' {
 		end--
 		t.at--
 	}
-	t.column += utf8.RuneCount(t.text[start:end])
-	return string(t.text[start:end])
+	t.column += utf8.RuneCount(t.Text[start:end])
+	return string(t.Text[start:end])
 }
 
 // quoted takes a cell in quotes, which may hold separators and line ends.
@@ -257,14 +248,14 @@ func (t *table) quoted() (string, bool) {
 	t.skip(1)
 	start := t.at
 	var parts strings.Builder
-	for t.at < len(t.text) {
-		switch c := t.text[t.at]; {
-		case c == '"' && t.at+1 < len(t.text) && t.text[t.at+1] == '"':
-			parts.Write(t.text[start : t.at+1])
+	for t.at < len(t.Text) {
+		switch c := t.Text[t.at]; {
+		case c == '"' && t.at+1 < len(t.Text) && t.Text[t.at+1] == '"':
+			parts.Write(t.Text[start : t.at+1])
 			t.skip(2)
 			start = t.at
 		case c == '"':
-			parts.Write(t.text[start:t.at])
+			parts.Write(t.Text[start:t.at])
 			t.skip(1)
 			return strings.ReplaceAll(parts.String(), "\r\n", "\n"), true
 		case c == '\n':
@@ -373,77 +364,44 @@ func nameFrom(s string) string {
 // parted proposes quotes around the text that a separator parted: where one cell
 // begins with a blank, as text goes on behind a comma.
 func (t *table) parted(d *diagnostic.Diagnostic) {
-	d.Helpf("text with %q in it stands in double quotes", t.separator)
-	if len(t.cells) != len(t.header)+1 {
-		return
-	}
-	line := bytes.Split(t.text, []byte{'\n'})[t.cells[0].start.Line-1]
-	for i := 1; i < len(t.cells); i++ {
+	for i := 1; i < len(t.cells) && len(t.cells) == len(t.header)+1; i++ {
 		a, b := t.cells[i-1], t.cells[i]
-		if runes := []rune(string(line)); b.start.Line == a.start.Line && b.start.Column > a.end.Column+1 && b.end.Column-1 <= len(runes) {
-			d.Help = nil
-			d.Suggest("this text holds a separator, and stands in double quotes:", diagnostic.Span{File: t.name, Start: a.start, End: b.end},
-				`"`+string(runes[a.start.Column-1:b.end.Column-1])+`"`)
+		if from, to := offset(t.Lines, a.start), offset(t.Lines, b.end); b.start.Line == a.start.Line && b.start.Column > a.end.Column+1 {
+			d.Suggest("this text holds a separator, and stands in double quotes:", diagnostic.Span{File: t.name, Start: a.start, End: b.end}, `"`+string(t.Text[from:to])+`"`)
 			return
 		}
 	}
+	d.Helpf("text with %q in it stands in double quotes", t.separator)
 }
 
-// otherwise reports a row that is divided by another sign than the table, and
-// divides it by that.
-func (t *table) otherwise() {
-	if len(t.cells) == 0 || len(t.cells) > len(t.header)/2+1 {
-		return
-	}
-	first := t.cells[0]
-	at := diagnostic.Span{File: t.name, Start: first.start, End: first.end}
-	for _, sign := range []string{";", "\t", ","} {
-		parts := strings.Split(first.text, sign)
-		if sign == string(t.separator) || len(parts) < 3 || len(parts)-1+len(t.cells) < len(t.header)-2 {
-			continue
-		}
-		t.list.Errorf("Y930", at, "this row is divided by %q, and the first one by %q", sign, t.separator).
-			Suggest("divide it as the others:", at, strings.Join(parts, string(t.separator)))
-		var cells []cell
-		for _, c := range t.cells {
-			for _, part := range strings.Split(c.text, sign) {
-				cells = append(cells, cell{part, c.start, c.end})
-			}
-		}
-		t.cells = cells[:min(len(cells), len(t.header))]
-		return
-	}
-}
-
-// stray reports a sign that parts the cells of other tables where one cell too few
-// stands in a row, and parts them there: e11,11;Under the counter.
+// stray reports a sign that parts the cells of other tables where as many cells too
+// few stand in a row, and parts them there: e11,11;Under the counter.
 func (t *table) stray() {
-	if len(t.cells) != len(t.header)-1 {
-		return
-	}
+	few := len(t.header) - len(t.cells)
 	for i, c := range t.cells {
 		for _, sign := range []string{";", "\t", ","} {
-			first, rest, ok := strings.Cut(c.text, sign)
-			if sign == string(t.separator) || !ok || first == "" || rest == "" || rest[0] == ' ' || t.text[t.offset(c.start)] == '"' {
+			if sign == string(t.separator) || few < 1 || strings.Count(c.text, sign) != few || strings.Contains(c.text, sign+" ") || t.Text[offset(t.Lines, c.start)] == '"' {
 				continue
 			}
 			at := diagnostic.Span{File: t.name, Start: c.start, End: c.end}
-			t.list.Errorf("Y930", at, "this row has a cell too few, and %q within one", sign).
-				Suggest("part them as the others:", at, first+string(t.separator)+rest)
-			t.cells = slices.Replace(t.cells, i, i+1, cell{first, c.start, c.end}, cell{rest, c.start, c.end})
+			lacks := "a cell"
+			if few > 1 {
+				lacks = strconv.Itoa(few) + " cells"
+			}
+			t.list.Errorf("Y930", at, "this row has %s too few, and %q within one", lacks, sign).
+				Suggest("part them as the others:", at, strings.ReplaceAll(c.text, sign, string(t.separator)))
+			var cells []cell
+			for _, part := range strings.Split(c.text, sign) {
+				cells = append(cells, cell{part, c.start, c.end})
+			}
+			t.cells = slices.Replace(t.cells, i, i+1, cells...)
 			return
 		}
 	}
-}
-
-// offset is the place of a position in the text, in bytes.
-func (t *table) offset(at diagnostic.Position) int {
-	return min(Offset(t.text, at), len(t.text)-1)
 }
 
 // record makes a Map of the row that was read.
 func (t *table) record() {
-	t.otherwise()
 	t.stray()
 	v := t.converter.new(Value{Kind: Map, Parent: t.root})
 	v.Span = diagnostic.Span{File: t.name, Start: t.cells[0].start, End: t.cells[0].end}

@@ -13,7 +13,7 @@ import (
 // record; the Go type of a field says what is read:
 //
 //	string                    text
-//	int and its like          a whole number, within `in`
+//	int, float64 and the like a whole number, within `in`
 //	bool                      true or false
 //	Range                     a range 1..6, within `in`
 //	struct                    a record; in the record itself where it is
@@ -25,8 +25,9 @@ import (
 //	struct with by=WHAT       the same, with a field for each: tagged by id
 //	struct with kinds=FIELD   a list of records of several kinds, see below
 //	[n]bool, [n]int           a list of names or figures, as a set or counted
-//	Range, [n]int and the     two or more fields into one: `yaml:"least most"`
-//	name of several fields
+//	Range, [n]int, a struct   two or more fields into one: `yaml:"least most"`
+//	of figures and the name
+//	of several fields
 //	a type given to Reads     whatever its reader reads
 //
 // The tag yaml names the field, or the fields on the way: "late.track" is the
@@ -34,12 +35,13 @@ import (
 //
 //	optional   it may be absent; what it is then, default says
 //	id         its text is an id
-//	decimal    a number with two decimals at most, in hundredths
+//	decimal    a number with two decimals at most; into an int in hundredths
 //	unique     no two records of the list have the same
 //	kind       what it says decides which other fields there are, see for
 //	ordered    of by: in the order of the names
 //	open       somebody else reads those records too, and looks for fields
 //	           that nobody knows
+//	own        those records may have fields of their own
 //
 // Other tags:
 //
@@ -62,7 +64,8 @@ import (
 //	kind:"drag"         in a struct with kinds=FIELD: where a record of this
 //	                    kind goes. A pointer takes one, a slice any number
 //	kinds:"a,b"         of a record: of all kinds only these
-//	doc:"…"             what it means, for Shape
+//	doc:"…" what:"…"    what it means, and what is read if the type does not tell,
+//	else:"…"            and what holds where it is absent, for Shape
 //
 // Bounds are figures, or names: of a field read before, in the record or in one
 // around it ("die.faces"), or of a span given to Bound. A range stands for both
@@ -89,6 +92,10 @@ type Decoder struct {
 // Printed is the type of a blank field whose tag names fields that are for
 // people or for print and that whoever reads the struct has no use for.
 type Printed struct{}
+
+// Elsewhere is the type of a blank field that whoever fills the struct reads himself:
+// its tags are for Shape.
+type Elsewhere struct{}
 
 // Worded is a type whose values are words: value n is the n-th, counted from
 // 0; "" is a value that has no word. Behind a colon may stand what one means.
@@ -164,6 +171,21 @@ func (d *Decoder) Files(root *Value, folder string, into any) {
 	d.fill(f, d.files)
 }
 
+// Record fills the struct that into points to from the record v, and tells whether
+// nothing is wrong with it.
+func (d *Decoder) Record(v *Value, into any) bool {
+	before := d.list.Len()
+	d.Fields(v, into).Done()
+	return d.list.Len() == before
+}
+
+// Fields is Record, with more to be read.
+func (d *Decoder) Fields(v *Value, into any) *Fields {
+	f := d.Map(v)
+	d.fill(f, &frame{value: reflect.ValueOf(into).Elem()})
+	return f
+}
+
 // Sound tells whether fields that Files read, such as "die.faces", were read and
 // nothing was wrong with them or in them.
 func (d *Decoder) Sound(paths ...string) bool {
@@ -193,7 +215,7 @@ func (d *Decoder) group(f *Fields, fr *frame, fields []*field) {
 		switch {
 		case fd.printed != nil:
 			f.Allow(fd.printed...)
-		case !d.applies(f, fd):
+		case fd.typ == elseType, !d.applies(f, fd):
 		case fd.group != nil:
 			within := f.OptMap(fd.name)
 			if within == nil && !fd.optional {
@@ -209,7 +231,10 @@ func (d *Decoder) group(f *Fields, fr *frame, fields []*field) {
 
 // done ends the reading of a record in the field fd.
 func (f *Fields) done(fd *field) {
-	if !fd.open {
+	switch {
+	case fd.own:
+		f.DoneOpen()
+	case !fd.open:
 		f.Done()
 	}
 }
@@ -275,16 +300,7 @@ func (fr *frame) unique(f *Fields, fd *field) {
 		fr.seen[fd.name] = map[string]*Value{}
 	}
 	if first := fr.seen[fd.name][v.String()]; first != nil {
-		items := f.value.Parent.Items
-		d := f.Problemf(fd.name, "the %s %s stands twice in %s", fd.name, v.Text, f.value.Parent.Path())
-		for _, at := range [][2]*Value{{first, v}, {v, first}} { // of two the one that breaks the row
-			if next, ok := After(items, slices.Index(items, at[0].Parent), fd.name); ok {
-				d.Span = at[0].Span
-				d.Labelf(at[1].Span, "the other").Suggest("the next in the row is", at[0].Span, next)
-				return
-			}
-		}
-		d.Labelf(first.Span, "first here")
+		OneOfTwo(f.Problemf(fd.name, "the %s %s stands twice in %s", fd.name, v.Text, f.value.Parent.Path()), first, v, fd.name)
 		return
 	}
 	fr.seen[fd.name][v.String()] = v
@@ -331,9 +347,9 @@ func (d *Decoder) absent(fd *field, out reflect.Value) {
 		out.SetString(fd.otherwise)
 	case out.Kind() == reflect.Bool:
 		out.SetBool(fd.otherwise == "true")
-	case out.CanInt() || out.CanUint():
+	case out.CanInt() || out.CanUint() || out.CanFloat():
 		if n, known := d.end(fd.fallback, false); known {
-			setInt(out, n)
+			fd.setNumber(out, n)
 		}
 	default:
 		panic(fmt.Sprintf("%s: no default can be given for a %s", fd.name, out.Type()))

@@ -209,3 +209,129 @@ func IsFaceName(s string) bool {
 	}
 	return true
 }
+
+// Filled puts the fields of a record for the names in braces of a pattern, as
+// rows do that stand for each record of a list: "{name} die", "G{initial}".
+// {} is its id, {initial} the first letter of that as a capital, {Letter} its
+// letter as a capital; a name that the record does not have leaves nothing, but
+// {seat} stays, which is filled in when the players are known.
+func (v *Value) Filled(pattern string) string {
+	if !strings.Contains(pattern, "{") {
+		return pattern
+	}
+	var b strings.Builder
+	for {
+		before, rest, found := strings.Cut(pattern, "{")
+		b.WriteString(before)
+		if !found {
+			return b.String()
+		}
+		name, after, closed := strings.Cut(rest, "}")
+		if !closed {
+			return b.String() + "{" + rest
+		}
+		pattern = after
+		switch name {
+		case "":
+			b.WriteString(v.plain("id"))
+		case "seat":
+			b.WriteString("{seat}")
+		case "initial":
+			if id := v.plain("id"); id != "" {
+				b.WriteString(strings.ToUpper(id[:1]))
+			}
+		case "Letter":
+			b.WriteString(strings.ToUpper(v.plain("letter")))
+		default:
+			b.WriteString(v.plain(name))
+		}
+	}
+}
+
+// plain is a field of a record as it was written, "" where it is absent or no
+// scalar.
+func (v *Value) plain(field string) string {
+	if f := v.Field(field); f != nil && f.Kind == Scalar {
+		return f.Text
+	}
+	return ""
+}
+
+// Spaced is an id as people say it: "end-marker" as "end marker".
+func Spaced(id string) string { return strings.ReplaceAll(id, "-", " ") }
+
+// After is what a field of the i-th record would say if it went on from the
+// record before, "e36" behind "e35"; ok is false where the records are not
+// counted so, or another has it.
+func After(items []*Value, i int, field string) (next string, ok bool) {
+	if i <= 0 {
+		return "", false
+	}
+	stem, n, digits, ok := counted(items[i-1].Field(field).String())
+	if !ok {
+		return "", false
+	}
+	next = strconv.Itoa(n + 1)
+	next = stem + strings.Repeat("0", max(0, digits-len(next))) + next
+	for _, item := range items {
+		if item.Field(field).String() == next {
+			return "", false
+		}
+	}
+	return next, true
+}
+
+// OneOfTwo points a problem of two records of a list that say the same in a field at
+// the one that breaks the row, and tells whether it is known what that should say.
+func OneOfTwo(d *diagnostic.Diagnostic, first, v *Value, field string) bool {
+	items := v.Parent.Parent.Items
+	for _, at := range [][2]*Value{{first, v}, {v, first}} {
+		if next, ok := After(items, slices.Index(items, at[0].Parent), field); ok {
+			d.Span = at[0].Span
+			d.Labelf(at[1].Span, "the other").Suggest("the next in the row is", at[0].Span, next)
+			return true
+		}
+	}
+	d.Labelf(first.Span, "first here")
+	return false
+}
+
+// counted parts what ends in a figure: "e35".
+func counted(s string) (stem string, n, digits int, ok bool) {
+	stem = strings.TrimRight(s, "0123456789")
+	n, err := strconv.Atoi(s[len(stem):])
+	return stem, n, len(s) - len(stem), err == nil
+}
+
+// Stray is the place of the one figure without which the others rise: that which
+// does not stand in its order. Of two neighbours that may be it, it is the
+// second. Where it takes more than one, it is the first that does not rise; -1
+// where all do.
+func Stray(figures []int) int {
+	first := rises(figures, -1)
+	if first < 0 {
+		return -1
+	}
+	for _, i := range []int{first, first - 1} {
+		if rises(figures, i) < 0 {
+			return i
+		}
+	}
+	return first
+}
+
+// rises is the place of the first figure that is not above the one before it,
+// with one left out; -1 where there is none.
+func rises(figures []int, without int) int {
+	last := -1
+	for i := range figures {
+		if i == without {
+			continue
+		}
+		if last >= 0 && figures[i] <= figures[last] {
+			return i
+		}
+		last = i
+	}
+	return -1
+}

@@ -24,7 +24,7 @@ type field struct {
 	name   string // the field of the record; several, divided by blanks
 	typ    reflect.Type
 
-	optional, id, decimal, unique, kind, ordered, open bool
+	optional, id, decimal, unique, kind, ordered, open, own bool
 
 	otherwise string
 	fallback  end // of otherwise
@@ -40,6 +40,8 @@ type field struct {
 	with      string
 	unless    string
 	doc       string
+	what      string // in place of what the type says
+	without   string // Default, as people say it
 
 	printed []string // all of a Printed
 	group   []*field // fields of the same struct that stand in a record called name
@@ -58,6 +60,7 @@ type word struct{ text, value string }
 var (
 	rangeType   = reflect.TypeFor[Range]()
 	printedType = reflect.TypeFor[Printed]()
+	elseType    = reflect.TypeFor[Elsewhere]()
 	wordedType  = reflect.TypeFor[Worded]()
 	checkedType = reflect.TypeFor[checked]()
 	plans       sync.Map // reflect.Type to *plan
@@ -142,6 +145,7 @@ func parseField(sf reflect.StructField, tag string, at []int) (steps []string, f
 	fd = &field{
 		index: at, name: steps[len(steps)-1], typ: sf.Type, otherwise: get("default"), ref: get("ref"), none: get("none"),
 		names: get("names"), member: get("kind"), with: get("with"), unless: get("unless"), doc: get("doc"),
+		what: get("what"), without: get("else"),
 	}
 	for _, o := range strings.Split(options, ",") {
 		switch name, value, _ := strings.Cut(o, "="); name {
@@ -160,6 +164,8 @@ func parseField(sf reflect.StructField, tag string, at []int) (steps []string, f
 			fd.ordered = true
 		case "open":
 			fd.open = true
+		case "own":
+			fd.own = true
 		case "by":
 			fd.by = value
 		case "kinds":
@@ -172,7 +178,7 @@ func parseField(sf reflect.StructField, tag string, at []int) (steps []string, f
 	if fd.otherwise != "" && (sf.Type.Kind() != reflect.String && sf.Type.Kind() != reflect.Bool) {
 		fd.fallback = parseEnd(fd.otherwise, fd.decimal)
 	}
-	fd.optional = fd.optional || fd.otherwise != ""
+	fd.optional = fd.optional || fd.otherwise != "" || fd.without != ""
 	fd.from, _ = strconv.Atoi(get("from"))
 	if list := get("kinds"); list != "" {
 		fd.only = strings.Split(list, ",")

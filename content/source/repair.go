@@ -2,9 +2,12 @@ package source
 
 import (
 	"bytes"
+	"fmt"
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
-	"unicode"
+	"sync"
 	"unicode/utf8"
 )
 
@@ -17,18 +20,17 @@ type mistake struct {
 	start, end int // byte offsets in the line
 	message    string
 	say        string // the advice
-	edit       string // what would stand at start..end instead
-	hasEdit    bool
+	edit       string // what would stand at start..end instead, "" where nobody knows
 }
 
 func (m mistake) report(f *file) {
-	line := f.line(m.line)
+	line := f.Line(m.line)
 	start, end := min(m.start, len(line)), min(m.end, len(line))
 	column := utf8.RuneCount(line[:start]) + 1
 	at := f.span(m.line, column, column+utf8.RuneCount(line[start:max(start, end)]))
 	d := f.list.Errorf("Y923", at, "%s", m.message)
 	switch {
-	case m.hasEdit:
+	case m.edit != "":
 		d.Suggest(m.say, at, m.edit)
 	case m.say != "":
 		d.Helpf("%s", m.say)
@@ -76,19 +78,24 @@ func (f *file) try(lines [][]byte, where int, reason string, m mistake) ([]byte,
 
 // unexplained is a failure that no frequent mistake explains, in plain words.
 func (f *file) unexplained(where int, reason string) mistake {
-	m := mistake{line: where, message: plainWords(reason), say: plainAdvice(reason)}
-	if line := f.line(where); line != nil {
+	of := func(reason string) (message, say string) {
+		i := slices.IndexFunc(reasons, func(r struct{ has, say, advice string }) bool { return strings.Contains(reason, r.has) })
+		return reasons[i].say, reasons[i].advice
+	}
+	m := mistake{line: where}
+	m.message, m.say = of(reason)
+	if line := f.Line(where); line != nil {
 		m.end = len(bytes.TrimRight(line, " \t"))
 		m.start = len(line) - len(bytes.TrimLeft(line, " \t"))
 	}
-	if bytes.IndexByte(f.line(where)[:m.start], '\t') >= 0 {
+	if bytes.IndexByte(f.Line(where)[:m.start], '\t') >= 0 {
 		m.message, m.say = "a tab indents this line", "indent with spaces"
 		m.start = 0
 	}
-	if strings.Contains(reason, "mapping values") && keyLength(bytes.TrimLeft(f.line(where), " -")) > 0 {
-		m.message, m.say = "this line is indented differently from the line above", plainAdvice("did not find expected key")
+	if strings.Contains(reason, "mapping values") && keyLength(bytes.TrimLeft(f.Line(where), " -")) > 0 {
+		m.message, m.say = "this line is indented differently from the line above", adviceIndent
 	}
-	if where == len(f.starts) && !bytes.HasSuffix(f.text, []byte{'\n'}) {
+	if where == len(f.Starts) && !bytes.HasSuffix(f.Text, []byte{'\n'}) {
 		m.message, m.say = "the file ends in the middle of a line", "see whether all of it was saved"
 	}
 	return m
@@ -150,48 +157,32 @@ func (f *file) failingLine(text []byte, lines [][]byte, reason string, said int)
 
 // apply returns line with the mistake mended.
 func (m mistake) apply(line []byte) []byte {
-	mended := make([]byte, 0, len(line)+len(m.edit))
-	return append(append(append(mended, line[:m.start]...), m.edit...), line[m.end:]...)
+	return slices.Concat(line[:m.start], []byte(m.edit), line[m.end:])
 }
 
-// plainWords says in our words what yaml complains of.
-func plainWords(reason string) string {
-	for _, w := range []struct{ has, say string }{
-		{"mapping values are not allowed", "a colon stands where none is expected"},
-		{"could not find expected ':'", "a field is written without its colon"},
-		{"did not find expected ',' or ']'", "a list in [ ] is not closed, or lacks a comma"},
-		{"did not find expected ',' or '}'", "fields in { } are not closed, or lack a comma"},
-		{"unexpected end of stream", "a quoted text is not closed"},
-		{"document indicator", "a quoted text is not closed"},
-		{"cannot start any token", "text begins with a sign that needs quotes"},
-		{"block sequence entries are not allowed", "a list item stands where none is expected"},
-		{"did not find expected '-' indicator", "this line is indented differently from the list it stands in"},
-		{"did not find expected key", "this line does not fit the lines around it"},
-		{"tab character", "a tab indents this line"},
-		{"escape", "a backslash in double quotes is followed by something unknown"},
-		{"unknown anchor", "text begins with a sign that needs quotes"},
-		{"exceeded max depth", "lists and fields are nested too deeply"},
-	} {
-		if strings.Contains(reason, w.has) {
-			return w.say
-		}
-	}
-	return "the file stops being YAML here"
+// reasons are what yaml complains of, in our words, and what helps.
+var reasons = []struct{ has, say, advice string }{
+	{"mapping values are not allowed", "a colon stands where none is expected", adviceSigns},
+	{"could not find expected ':'", "a field is written without its colon", "a remark begins with `# `, as in `# ---- `; a field is written `name: value`; text over several lines begins with | on the line of its name"},
+	{"did not find expected ',' or ']'", "a list in [ ] is not closed, or lacks a comma", ""},
+	{"did not find expected ',' or '}'", "fields in { } are not closed, or lack a comma", ""},
+	{"unexpected end of stream", "a quoted text is not closed", ""},
+	{"document indicator", "a quoted text is not closed", ""},
+	{"cannot start any token", "text begins with a sign that needs quotes", adviceSigns},
+	{"block sequence entries are not allowed", "a list item stands where none is expected", ""},
+	{"did not find expected '-' indicator", "this line is indented differently from the list it stands in", adviceIndent},
+	{"did not find expected key", "this line does not fit the lines around it", adviceIndent},
+	{"tab character", "a tab indents this line", ""},
+	{"escape", "a backslash in double quotes is followed by something unknown", "write the text in single quotes, or the backslash twice"},
+	{"unknown anchor", "text begins with a sign that needs quotes", adviceSigns},
+	{"exceeded max depth", "lists and fields are nested too deeply", ""},
+	{"", "the file stops being YAML here", ""},
 }
 
-func plainAdvice(reason string) string {
-	switch {
-	case strings.Contains(reason, "did not find expected key"), strings.Contains(reason, "'-' indicator"):
-		return "compare its indentation with the lines above; fields are written `name: value`"
-	case strings.Contains(reason, "expected ':'"):
-		return "a remark begins with `# `, as in `# ---- `; a field is written `name: value`; text over several lines begins with | on the line of its name"
-	case strings.Contains(reason, "escape"):
-		return `write the text in single quotes, or the backslash twice`
-	case strings.Contains(reason, "mapping values"), strings.Contains(reason, "any token"), strings.Contains(reason, "anchor"):
-		return "put text with signs into quotes"
-	}
-	return ""
-}
+const (
+	adviceSigns  = "put text with signs into quotes"
+	adviceIndent = "compare its indentation with the lines above; fields are written `name: value`"
+)
 
 // suspects are the frequent mistakes on the failing line, then those on the line above
 // it, which may have left something open.
@@ -206,60 +197,89 @@ func suspects(lines [][]byte, where int) []mistake {
 	return found
 }
 
-// mistakesIn looks at one line for what beginners write and YAML does not
-// take. What it finds need not be wrong.
-func mistakesIn(line []byte) []mistake {
-	var found []mistake
-	indent := len(line) - len(bytes.TrimLeft(line, " \t"))
-	if bytes.IndexByte(line[:indent], '\t') >= 0 {
-		found = append(found, mistake{end: indent, hasEdit: true,
-			edit:    string(bytes.ReplaceAll(line[:indent], []byte{'\t'}, []byte("  "))),
-			message: "a tab indents this line", say: "indent with spaces"})
-	}
-	at := indent
-	for at+1 < len(line) && line[at] == '-' && line[at+1] == ' ' {
-		at += 2
-		for at < len(line) && line[at] == ' ' {
-			at++
-		}
-	}
-	if at >= len(line) || line[at] == '#' {
-		return found
-	}
-	found = append(found, bareColours(line)...)
-	if line[at] == '{' {
-		return append(found, inBraces(line, at)...)
-	}
-	if at == indent && (line[at] == '"' || line[at] == '\'') {
-		return found
-	}
-	key := keyLength(line[at:])
-	if word := bytes.IndexByte(line[at:], ' '); key == 0 && word > 0 && IsID(string(line[at:at+word])) && bytes.IndexByte(line[at:], ':') < 0 {
-		found = append(found, mistake{start: at + word, end: at + word, edit: ":", hasEdit: true,
-			message: "a field is written without its colon", say: "put one behind its name:"})
-	}
-	if key == 0 {
-		return append(found, valueMistakes(line, at, at+len(restOfValue(line[at:])))...)
-	}
-	at += key
-	if at+1 < len(line) && line[at+1] != ' ' {
-		return append(found, noSpace(line, at-key, at, at+len(restOfValue(line[at:]))))
-	}
-	at++
-	for at < len(line) && line[at] == ' ' {
-		at++
-	}
-	end := at + len(restOfValue(line[at:]))
-	if at < end && line[at] == '{' {
-		found = append(found, inBraces(line, at)...)
-	}
-	return append(found, valueMistakes(line, at, end)...)
+// mend is a frequent mistake: what beginners write and YAML does not take. Where a
+// pattern finds it, with makes of its first group what stands there instead; a second
+// group is named in the message.
+type mend struct {
+	pattern      *regexp.Regexp
+	with         func(string) string
+	message, say string
 }
 
-func noSpace(line []byte, start, colon, end int) mistake {
-	return mistake{start: start, end: end, hasEdit: true,
-		edit:    string(line[start:colon+1]) + " " + string(line[colon+1:end]),
-		message: "a space is missing after the colon", say: "put a space after the colon:"}
+// onLine is a mend of a line, in which KEY is the name of a field and its colon.
+func onLine(pattern string, with func(string) string, message, say string) []mend {
+	return []mend{{regexp.MustCompile(strings.ReplaceAll(pattern, "KEY", `[A-Za-z_][\w-]*:`)), with, message, say}}
+}
+
+// inValue is a mend of a value, in which ~ is any sign: within braces, or to the end of
+// the line.
+func inValue(pattern string, with func(string) string, message, say string) []mend {
+	within := strings.ReplaceAll(pattern, "~", "[^,}]")
+	line := strings.ReplaceAll(pattern, "~", ".")
+	return append(onLine(`[{,] *KEY +(`+within+`) *(?:[,}]|$)`, with, message, say), onLine(`^ *(?:- +)*(?:KEY +)?(`+line+`)$`, with, message, say)...)
+}
+
+// mends are tried in this order.
+var mends = sync.OnceValue(func() []mend {
+	return slices.Concat(
+		onLine(`^( *\t[ \t]*)`, func(s string) string { return strings.ReplaceAll(s, "\t", "  ") }, "a tab indents this line", "indent with spaces"),
+		onLine(`: (#[[:xdigit:]]{6})`, quote, "without quotes a # begins a remark", "put the colour into quotes:"),
+		onLine(`[{,] *(KEY[^ ,}][^,}]*)`, spaced, "a space is missing after the colon", "put a space after the colon:"),
+		onLine(`[{,] *KEY +(\{[^{}:]*\})`, quote, "an expression in braces stands here without quotes", "put it into quotes:"),
+		onLine(`[{,] *KEY +(\pL[^ ,}]* +[^ ,}][^,}]* KEY +[^,}]*)`, quote, "text with a colon stands inside { } without quotes", "put the text into quotes:"),
+		onLine(`\{.*(;) +KEY `, add(","), "a semicolon stands where a comma is expected", "put a comma there:"),
+		onLine(`\{.*[^ ,;{[:]() +(KEY) `, add(","), "a comma is missing before %s", "put a comma there:"),
+		onLine(`^ *(?:- +)*[a-z][a-z0-9-]*() [^:]*$`, add(":"), "a field is written without its colon", "put one behind its name:"),
+		onLine(`^ *(?:- +)*(KEY[^ ].*)$`, spaced, "a space is missing after the colon", "put a space after the colon:"),
+		inValue(`"(?:[^"\\]|\\~)*`, add(`"`), "a quoted text is not closed", "close the quotes:"),
+		inValue(`'[^']*`, add("'"), "a quoted text is not closed", "close the quotes:"),
+		inValue(`"(?:[^"\\]|\\~)*"~+|'[^']*'~+`, quote, "text goes on behind its closing quote", "put all of it into quotes:"),
+		inValue(`"(?:[^"\\]|\\~)*"`, single, "a backslash in double quotes is followed by something unknown", "single quotes take it as it is:"),
+		inValue(`\[~*`, add("]"), "a list in [ ] is not closed", "close it:"),
+		inValue("([*&!%@`{|>,\\]}?:\\[-])~*", quote, "text begins with %s, which means something else in YAML", "put the text into quotes:"),
+		inValue(`[^"'{[]~*(?:: ~*|:)`, quote, "text holds a colon and a space, which YAML takes for a field", "put the text into quotes:"),
+		inValue(`[^"'{[]~*\?~*`, quote, "text with a question mark stands inside { } without quotes", "put the text into quotes:"),
+		onLine(`\{.*()$`, add("}"), "fields in { } are not closed", "close them:"),
+	)
+})
+
+// fields are no text.
+var fields = regexp.MustCompile(`^(?:- |\{ *[A-Za-z_][\w-]*:|[A-Za-z_][\w-]*:(?: |$))`)
+
+// add puts a sign behind what is found, or in the place of a semicolon.
+func add(sign string) func(string) string {
+	return func(s string) string { return strings.TrimSuffix(s, ";") + sign }
+}
+
+func spaced(field string) string { return strings.Replace(field, ":", ": ", 1) }
+
+func single(text string) string {
+	return "'" + strings.ReplaceAll(text[1:len(text)-1], "'", "''") + "'"
+}
+
+// mistakesIn looks at one line for what mends may be of. What it finds need not be
+// wrong.
+func mistakesIn(line []byte) []mistake {
+	var found []mistake
+	bare := restOfValue(line)
+	first := len(line) - len(bytes.TrimLeft(line, " -"))
+	for i, m := range mends() {
+		text := bare
+		if i < 2 { // of which the colour would be a remark
+			text = line
+		}
+		for _, at := range m.pattern.FindAllSubmatchIndex(text, -1) {
+			if old := text[at[2]:at[3]]; fields.Match(old) && (at[2] <= first || old[0] == '{') {
+				continue
+			}
+			one := mistake{start: at[2], end: at[3], edit: m.with(string(text[at[2]:at[3]])), message: m.message, say: m.say}
+			if len(at) > 4 {
+				one.message = fmt.Sprintf(m.message, text[at[4]:at[5]])
+			}
+			found = append(found, one)
+		}
+	}
+	return found
 }
 
 // keyLength is the length of the name of a field at the beginning of s, where
@@ -276,152 +296,4 @@ func keyLength(s []byte) int {
 		}
 	}
 	return 0
-}
-
-// valueMistakes looks at the value that stands at line[start:end].
-func valueMistakes(line []byte, start, end int) []mistake {
-	v := line[start:end]
-	if len(v) == 0 || v[0] == '{' && keyLength(bytes.TrimLeft(v[1:], " ")) > 0 { // a record is no text
-		return nil
-	}
-	whole := func(message, say string) []mistake {
-		return []mistake{{start: start, end: end, edit: quote(string(v)), hasEdit: true, message: message, say: say}}
-	}
-	switch v[0] {
-	case '"', '\'':
-		closed := closingQuote(v)
-		switch {
-		case closed == 0:
-			return []mistake{{start: start, end: end, edit: string(v) + string(v[0]), hasEdit: true,
-				message: "a quoted text is not closed", say: "close the quotes:"}}
-		case closed < len(v):
-			return whole("text goes on behind its closing quote", "put all of it into quotes:")
-		case v[0] == '"' && bytes.IndexByte(v, '\\') > 0:
-			return []mistake{{start: start, end: end, hasEdit: true,
-				edit:    "'" + string(bytes.ReplaceAll(v[1:len(v)-1], []byte("'"), []byte("''"))) + "'",
-				message: "a backslash in double quotes is followed by something unknown", say: "single quotes take it as it is:"}}
-		}
-		return nil
-	case '[':
-		if bytes.Count(v, []byte{'['}) > bytes.Count(v, []byte{']'}) {
-			return []mistake{{start: start, end: end, edit: string(v) + "]", hasEdit: true,
-				message: "a list in [ ] is not closed", say: "close it:"}}
-		}
-		fallthrough
-	case '*', '&', '!', '%', '@', '`', '{', '|', '>', ',', ']', '}', '-', '?', ':':
-		return whole("text begins with "+string(v[0])+", which means something else in YAML", "put the text into quotes:")
-	}
-	if bytes.Contains(v, []byte(": ")) || v[len(v)-1] == ':' {
-		return whole("text holds a colon and a space, which YAML takes for a field", "put the text into quotes:")
-	}
-	return nil
-}
-
-// nextKey finds, in a value, the space before what looks like the next field.
-func nextKey(v []byte) (gap int, key string) {
-	for i := 1; i < len(v); i++ {
-		if v[i-1] != ' ' || v[i] < 'a' || v[i] > 'z' {
-			continue
-		}
-		if n := keyLength(v[i:]); n > 0 && i+n+1 < len(v) && v[i+n+1] == ' ' {
-			return len(bytes.TrimRight(v[:i], " ")), string(v[i : i+n])
-		}
-	}
-	return 0, ""
-}
-
-// bareColours finds colours without quotes, which YAML takes for remarks.
-func bareColours(line []byte) []mistake {
-	var found []mistake
-	for i := 1; i+7 <= len(line); i++ {
-		hex := line[i+1 : i+7]
-		if line[i] != '#' || i < 2 || string(line[i-2:i]) != ": " || len(bytes.Trim(hex, "0123456789abcdefABCDEF")) > 0 {
-			continue
-		}
-		found = append(found, mistake{start: i, end: i + 7, edit: quote(string(line[i : i+7])), hasEdit: true,
-			message: "without quotes a # begins a remark", say: "put the colour into quotes:"})
-	}
-	return found
-}
-
-// inBraces looks at the fields of {a: 1, b: 2} written on one line.
-func inBraces(line []byte, open int) []mistake {
-	var found []mistake
-	depth, start := 0, open+1
-	for i := open; i < len(line); i++ {
-		switch line[i] {
-		case '"', '\'':
-			if bytes.IndexByte([]byte(" {[,"), line[i-1]) < 0 {
-				continue // an apostrophe
-			}
-			if n := closingQuote(line[i:]); n > 0 {
-				i += n - 1
-			}
-		case '{', '[':
-			depth++
-		case '}', ']':
-			if depth--; depth == 0 {
-				return append(found, fieldMistakes(line, start, i)...)
-			}
-		case ',':
-			if depth == 1 {
-				found = append(found, fieldMistakes(line, start, i)...)
-				start = i + 1
-			}
-		}
-	}
-	rest := restOfValue(line)
-	found = append(found, fieldMistakes(line, start, len(rest))...)
-	return append(found, mistake{start: len(rest), end: len(rest), edit: "}", hasEdit: true,
-		message: "fields in { } are not closed", say: "close them:"})
-}
-
-// fieldMistakes looks at one field in braces, which stands at line[at:end].
-func fieldMistakes(line []byte, at, end int) []mistake {
-	for at < end && line[at] == ' ' {
-		at++
-	}
-	if at >= end {
-		return nil
-	}
-	key := keyLength(line[at:end])
-	if key == 0 {
-		return nil
-	}
-	stop := at + len(bytes.TrimRight(line[at:end], " "))
-	colon := at + key
-	if colon+1 < end && line[colon+1] != ' ' {
-		return []mistake{noSpace(line, at, colon, stop)}
-	}
-	for at = colon + 1; at < end && line[at] == ' '; {
-		at++
-	}
-	switch {
-	case at >= stop || line[at] == '[':
-		return nil
-	case line[at] == '{':
-		if keyLength(bytes.TrimLeft(line[at+1:stop], " ")) > 0 || line[stop-1] != '}' {
-			return nil
-		}
-		return []mistake{{start: at, end: stop, edit: quote(string(line[at:stop])), hasEdit: true,
-			message: "an expression in braces stands here without quotes", say: "put it into quotes:"}}
-	}
-	if gap, next := nextKey(line[at:stop]); gap > 0 && line[at] != '"' && line[at] != '\'' {
-		if before := line[at : at+gap]; unicode.IsLetter(rune(before[0])) && bytes.IndexByte(bytes.TrimSpace(before), ' ') > 0 {
-			return []mistake{{start: at, end: stop, edit: quote(string(line[at:stop])), hasEdit: true,
-				message: "text with a colon stands inside { } without quotes", say: "put the text into quotes:"}}
-		}
-		if stop := at + len(bytes.TrimRight(line[at:at+gap], " ")); line[stop-1] == ';' {
-			return []mistake{{start: stop - 1, end: stop, edit: ",", hasEdit: true,
-				message: "a semicolon stands where a comma is expected", say: "put a comma there:"}}
-		}
-		return []mistake{{start: at + gap, end: at + gap, edit: ",", hasEdit: true,
-			message: "a comma is missing before " + next + ":", say: "put a comma there:"}}
-	}
-	found := valueMistakes(line, at, stop)
-	if v := line[at:stop]; bytes.IndexByte(v, '?') > 0 && v[0] != '"' && v[0] != '\'' {
-		found = append(found, mistake{start: at, end: stop, edit: quote(string(v)), hasEdit: true,
-			message: "text with a question mark stands inside { } without quotes", say: "put the text into quotes:"})
-	}
-	return found
 }

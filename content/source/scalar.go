@@ -32,10 +32,10 @@ func (d *Decoder) scalar(f *Fields, v *Value, fd *field, out reflect.Value) {
 		panic(fmt.Sprintf("the field %s is a %s and has no bounds", fd.name, out.Type()))
 	case fd.decimal:
 		lo, hi := d.limits(fd)
-		setInt(out, f.hundredths(v, fd.name, lo, hi))
+		fd.setNumber(out, f.hundredths(v, fd.name, lo, hi))
 	default:
 		lo, hi := d.limits(fd)
-		setInt(out, f.whole(v, fd.name, lo, hi))
+		fd.setNumber(out, f.whole(v, fd.name, lo, hi))
 	}
 }
 
@@ -63,6 +63,18 @@ func (d *Decoder) bounded(s *span, before int) {
 			d.list.Last().Labelf(v.Span, "%s is %s here", name, v.Text)
 			return
 		}
+	}
+}
+
+// setNumber sets any kind of number; a decimal is in hundredths.
+func (fd *field) setNumber(out reflect.Value, n int) {
+	switch {
+	case !out.CanFloat():
+		setInt(out, n)
+	case fd.decimal:
+		out.SetFloat(float64(n) / 100)
+	default:
+		out.SetFloat(float64(n))
 	}
 }
 
@@ -129,6 +141,7 @@ func (d *Decoder) word(f *Fields, v *Value, fd *field, out reflect.Value) {
 // span is what a figure can be, as a tag has it.
 type span struct {
 	low, high end
+	decimal   bool // figures are in hundredths
 }
 
 // end is one end of a span: a figure, or the name of one and what is added.
@@ -147,7 +160,7 @@ func parseSpan(tag string, decimal bool) *span {
 	if !both {
 		high = low
 	}
-	return &span{parseEnd(low, decimal), parseEnd(high, decimal)}
+	return &span{parseEnd(low, decimal), parseEnd(high, decimal), decimal}
 }
 
 func parseEnd(s string, decimal bool) end {

@@ -7,21 +7,34 @@ import (
 	"strings"
 )
 
-// Schema is the JSON Schema of a field, by what its Shape says in words.
+// schemas are the schemas of records, by Shape.Of.
+type schemas map[string]any
+
+// Schema is the JSON Schema of a field, by what its Shape says in words. Records that
+// have a name stand once, in "$defs".
 func (f Shape) Schema() map[string]any {
-	s := f.schema()
+	defs := schemas{}
+	s := defs.field(f)
+	if len(defs) > 0 {
+		s["$defs"] = defs
+	}
+	return s
+}
+
+func (d schemas) field(f Shape) map[string]any {
+	s := d.what(f)
 	if f.Doc != "" {
 		s["description"] = f.Doc
 	}
 	return s
 }
 
-func (f Shape) schema() map[string]any {
+func (d schemas) what(f Shape) map[string]any {
 	kind, bounds, _ := strings.Cut(f.What, ", ")
 	rest := func(what string) map[string]any {
 		one := f
 		one.What = what
-		return one.schema()
+		return d.what(one)
 	}
 	switch {
 	case strings.HasSuffix(f.What, ", or the name of a field"):
@@ -36,13 +49,13 @@ func (f Shape) schema() map[string]any {
 		return map[string]any{"anyOf": []any{rest(kind), rest(strings.TrimPrefix(bounds, "or "))}}
 	case strings.HasPrefix(f.What, "a list of records, of the kind that "):
 		field, _, _ := strings.Cut(strings.TrimPrefix(f.What, "a list of records, of the kind that "), " ")
-		return map[string]any{"type": "array", "items": f.eachSchema(field)}
+		return map[string]any{"type": "array", "items": d.each(f, field)}
 	case len(f.Fields) > 0 && f.Fields[0].What == "a record of this id":
-		return map[string]any{"type": "array", "items": f.eachSchema("id")}
+		return map[string]any{"type": "array", "items": d.each(f, "id")}
 	case strings.HasPrefix(f.What, "a list of records"):
-		return map[string]any{"type": "array", "items": f.recordSchema()}
+		return map[string]any{"type": "array", "items": d.record(f)}
 	case strings.HasPrefix(f.What, "a record"), f.What == "a kind":
-		return f.recordSchema()
+		return d.record(f)
 	case strings.HasPrefix(f.What, "a list: "):
 		return map[string]any{"type": "array", "items": rest(strings.TrimPrefix(f.What, "a list: "))}
 	case kind == "a list of two texts":
@@ -54,7 +67,7 @@ func (f Shape) schema() map[string]any {
 	case strings.HasPrefix(f.What, "a range"):
 		return map[string]any{"type": []string{"string", "integer"}, "pattern": `^-?[0-9]+(\.\.-?[0-9]+)?$`}
 	case strings.HasPrefix(f.What, "a number"):
-		return map[string]any{"type": "number"}
+		return between(map[string]any{"type": "number"}, bounds)
 	case f.What == "true or false":
 		return map[string]any{"type": "boolean"}
 	case kind == "an id":
@@ -83,17 +96,28 @@ func between(s map[string]any, bounds string) map[string]any {
 	if !both {
 		high = low
 	}
-	if n, err := strconv.Atoi(low); err == nil {
+	if n, err := strconv.ParseFloat(low, 64); err == nil {
 		s["minimum"] = n
 	}
-	if n, err := strconv.Atoi(high); err == nil {
+	if n, err := strconv.ParseFloat(high, 64); err == nil {
 		s["maximum"] = n
 	}
 	return s
 }
 
-// recordSchema is that of the record that a shape is, or of those in its list.
-func (f Shape) recordSchema() map[string]any {
+// record is that of the record that a shape is, or of those in its list.
+func (d schemas) record(f Shape) map[string]any {
+	if f.Of == "" || strings.Contains(f.What, "one for each") { // which have an id besides
+		return d.fields(f)
+	}
+	if d[f.Of] == nil {
+		d[f.Of] = d.fields(f)
+	}
+	return map[string]any{"$ref": "#/$defs/" + f.Of}
+}
+
+// fields is that of a record with the fields of a shape.
+func (d schemas) fields(f Shape) map[string]any {
 	of := map[string]any{}
 	var needed []string
 	for _, one := range f.Fields {
@@ -103,7 +127,7 @@ func (f Shape) recordSchema() map[string]any {
 			}
 			continue
 		}
-		its := one.Schema()
+		its := d.field(one)
 		if !one.Optional && one.Default == "" && one.When == "" && one.Name != "section" { // which may stand around the record
 			needed = append(needed, one.Name)
 		} else {
@@ -143,15 +167,15 @@ func (f Shape) close(s map[string]any) {
 	s["additionalProperties"] = false
 }
 
-// eachSchema is that of records of several kinds, which their field says: each
+// each is that of records of several kinds, which their field says: each
 // may have the fields of all, and has those that all need.
-func (f Shape) eachSchema(field string) map[string]any {
+func (d schemas) each(f Shape, field string) map[string]any {
 	of := map[string]any{}
 	var needed []string
 	var kinds []any
 	for i, kind := range f.Fields {
 		kinds = append(kinds, kind.Name)
-		s := kind.recordSchema()
+		s := d.fields(kind)
 		for name, one := range s["properties"].(map[string]any) {
 			switch other, there := of[name].(map[string]any); {
 			case !there || reflect.DeepEqual(other, one):

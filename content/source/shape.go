@@ -1,6 +1,7 @@
 package source
 
 import (
+	"cmp"
 	"fmt"
 	"reflect"
 	"slices"
@@ -60,15 +61,16 @@ func (d *Decoder) shapes(fields []*field, kind string) []Shape {
 
 // shape is that of one field.
 func (d *Decoder) shape(fd *field, name, kind string) Shape {
-	s := Shape{Name: name, Optional: fd.optional, Default: fd.otherwise, Doc: fd.doc, When: fd.when(kind)}
+	s := Shape{Name: name, Optional: fd.optional, Default: cmp.Or(fd.without, fd.otherwise), Doc: fd.doc, When: fd.when(kind)}
 	t := fd.typ
 	own, isOwn := d.reads[t]
 	list := t.Kind() == reflect.Slice || t.Kind() == reflect.Array && len(fd.several()) == 1
 	if list || t.Kind() == reflect.Pointer && fd.ref == "" {
 		t = t.Elem()
 	}
-	record := t.Kind() == reflect.Struct && t != rangeType
+	record := t.Kind() == reflect.Struct && t != rangeType && len(fd.several()) == 1
 	switch {
+	case t == elseType:
 	case isOwn:
 		s.What = own.what
 	case fd.union != "":
@@ -97,10 +99,13 @@ func (d *Decoder) shape(fd *field, name, kind string) Shape {
 			s.What += ", one for each " + fd.by
 		}
 	default:
-		s.What, s.Words = fd.what(t)
+		s.What, s.Words = fd.inWords(t)
 		if list {
 			s.What = "a list: " + s.What
 		}
+	}
+	if s.What = cmp.Or(fd.what, s.What); fd.own {
+		s.What += ", with fields of your own"
 	}
 	if len(fd.only) > 0 {
 		s.What += " of the kinds " + strings.Join(fd.only, ", ")
@@ -130,8 +135,8 @@ func (fd *field) when(kind string) string {
 	return strings.Join(all, "; ")
 }
 
-// what is read of one value of the type t, and the words it takes.
-func (fd *field) what(t reflect.Type) (what string, words []string) {
+// inWords is what is read of one value of the type t, and the words it takes.
+func (fd *field) inWords(t reflect.Type) (what string, words []string) {
 	switch {
 	case fd.ref != "":
 		what = "the id of a " + fd.ref
@@ -153,7 +158,7 @@ func (fd *field) what(t reflect.Type) (what string, words []string) {
 	case t.Kind() == reflect.Bool && fd.in == nil:
 		return "true or false", nil
 	case fd.decimal:
-		return "a number with two decimals at most", nil
+		return "a number with two decimals at most" + fd.in.bounds(), nil
 	}
 	return "a whole number" + fd.in.bounds(), nil
 }
@@ -183,7 +188,7 @@ func (s *span) bounds() string {
 	if s == nil || !s.low.told() || !s.high.told() {
 		return ""
 	}
-	low, high := s.low.text(), s.high.text()
+	low, high := s.low.text(s.decimal), s.high.text(s.decimal)
 	switch {
 	case low != high:
 		return fmt.Sprintf(", %s..%s", low, high)
@@ -198,8 +203,11 @@ func (e end) told() bool { return e.name == "" || strings.Contains(e.name, ".") 
 
 // text is an end as a person would write it. A range that is written in two
 // fields goes by the record they stand in.
-func (e end) text() string {
-	if e.name == "" {
+func (e end) text(decimal bool) string {
+	switch {
+	case e.name == "" && decimal:
+		return FormatHundredths(e.by)
+	case e.name == "":
 		return itoa(e.by)
 	}
 	name := e.name

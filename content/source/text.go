@@ -3,20 +3,21 @@ package source
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"unicode"
 	"unicode/utf8"
 
 	"golang.org/x/text/encoding/charmap"
 	utf16 "golang.org/x/text/encoding/unicode"
+	"gopkg.in/yaml.v3"
 
 	"nightpress/content/diagnostic"
 )
 
 // file is a text that is being read, with its lines.
 type file struct {
+	*diagnostic.Lines
 	name   string
-	text   []byte
-	starts []int // byte offset of each line
 	limits Limits
 	list   *diagnostic.List
 	spent  int // bytes read again to find mistakes
@@ -47,28 +48,11 @@ func open(name string, text []byte, limits Limits, list *diagnostic.List) *file 
 			Helpf("make several files of it")
 		return nil
 	}
-	// A byte order mark is no text; it is as wide as no column.
-	text = bytes.TrimPrefix(text, []byte("\xef\xbb\xbf"))
-	f.text, f.starts = text, lineStarts(text)
+	f.Lines = diagnostic.LinesOf(text)
 	if !f.checkCharacters() {
 		return nil
 	}
 	return f
-}
-
-// newFile is a text that was read before and is only to be found one's way in.
-func newFile(name string, text []byte) *file {
-	return &file{name: name, text: text, starts: lineStarts(text)}
-}
-
-func lineStarts(text []byte) []int {
-	starts := make([]int, 1, bytes.Count(text, []byte{'\n'})+1)
-	for i, c := range text {
-		if c == '\n' {
-			starts = append(starts, i+1)
-		}
-	}
-	return starts
 }
 
 // mostStrange is how many strange characters are reported in one file.
@@ -76,17 +60,17 @@ const mostStrange = 5
 
 func (f *file) checkCharacters() bool {
 	strange := 0
-	for i := 0; i < len(f.text) && strange < mostStrange; {
-		c := f.text[i]
+	for i := 0; i < len(f.Text) && strange < mostStrange; {
+		c := f.Text[i]
 		if c >= ' ' && c < 0x7f || c == '\n' || c == '\t' {
 			i++
 			continue
 		}
-		if c == '\r' && i+1 < len(f.text) && f.text[i+1] == '\n' {
+		if c == '\r' && i+1 < len(f.Text) && f.Text[i+1] == '\n' {
 			i++
 			continue
 		}
-		r, n := utf8.DecodeRune(f.text[i:])
+		r, n := utf8.DecodeRune(f.Text[i:])
 		switch {
 		case r == utf8.RuneError && n <= 1:
 			f.notUTF8(i)
@@ -110,14 +94,14 @@ func (f *file) notUTF8(at int) {
 		return unicode.IsLetter(r) || unicode.IsPunct(r) && c >= 0x80
 	}
 	start, end := at, at+1
-	for start > 0 && within(f.text[start-1]) {
+	for start > 0 && within(f.Text[start-1]) {
 		start--
 	}
-	for end < len(f.text) && within(f.text[end]) {
+	for end < len(f.Text) && within(f.Text[end]) {
 		end++
 	}
-	d := f.list.Errorf("Y921", f.spanAt(at, at+1), "byte 0x%02x is not UTF-8 text", f.text[at])
-	if word, err := windows.NewDecoder().Bytes(f.text[start:end]); err == nil && end-start > 1 && end-start < 40 {
+	d := f.list.Errorf("Y921", f.spanAt(at, at+1), "byte 0x%02x is not UTF-8 text", f.Text[at])
+	if word, err := windows.NewDecoder().Bytes(f.Text[start:end]); err == nil && end-start > 1 && end-start < 40 {
 		d.Message += fmt.Sprintf("; as Windows-1252 this is %q", word)
 	}
 	d.Helpf("save it again as UTF-8: Excel calls that \"CSV UTF-8 (Comma delimited)\"")
@@ -136,25 +120,18 @@ func isControl(r rune) bool {
 	return r >= 0x202a && r <= 0x202e || r >= 0x2066 && r <= 0x2069
 }
 
-// line returns the text of a line counted from 1, without its end.
-func (f *file) line(n int) []byte {
-	if n < 1 || n > len(f.starts) {
-		return nil
-	}
-	end := len(f.text)
-	if n < len(f.starts) {
-		end = f.starts[n] - 1
-	}
-	return bytes.TrimSuffix(f.text[f.starts[n-1]:end], []byte{'\r'})
+// Offset is the byte offset of a place in the text it was found in, clamped to it.
+func Offset(text []byte, at diagnostic.Position) int {
+	lines := diagnostic.LinesOf(text)
+	return len(text) - len(lines.Text) + offset(lines, at)
 }
 
-// offset turns a place into a byte offset, clamped to the text.
-func (f *file) offset(at diagnostic.Position) int {
-	line := f.line(at.Line)
+func offset(text *diagnostic.Lines, at diagnostic.Position) int {
+	line := text.Line(at.Line)
 	if line == nil {
-		return len(f.text)
+		return len(text.Text)
 	}
-	return f.starts[at.Line-1] + columnOffset(line, at.Column)
+	return text.Starts[at.Line-1] + columnOffset(line, at.Column)
 }
 
 // columnOffset is the byte offset of a column of a line.
@@ -173,16 +150,11 @@ func columnOffset(line []byte, column int) int {
 
 // position turns a byte offset into a place.
 func (f *file) position(offset int) diagnostic.Position {
-	lo, hi := 0, len(f.starts)-1
-	for lo < hi {
-		mid := (lo + hi + 1) / 2
-		if f.starts[mid] <= offset {
-			lo = mid
-		} else {
-			hi = mid - 1
-		}
+	n, exact := slices.BinarySearch(f.Starts, offset)
+	if !exact {
+		n--
 	}
-	return diagnostic.Position{Line: lo + 1, Column: utf8.RuneCount(f.text[f.starts[lo]:offset]) + 1}
+	return diagnostic.Position{Line: n + 1, Column: utf8.RuneCount(f.Text[f.Starts[n]:offset]) + 1}
 }
 
 func (f *file) spanAt(start, end int) diagnostic.Span {
@@ -198,4 +170,134 @@ func size(n int) string {
 		return fmt.Sprintf("%d kB", n>>10)
 	}
 	return fmt.Sprintf("%d bytes", n)
+}
+
+// point is a single place, moved inside the text where yaml is beyond it.
+func (f *file) point(line, column int) diagnostic.Span {
+	if line > len(f.Starts) {
+		line = len(f.Starts)
+	}
+	at := diagnostic.Position{Line: max(line, 1), Column: max(column, 1)}
+	return diagnostic.Span{File: f.name, Start: at}
+}
+
+// span is a stretch of one line, end exclusive.
+func (f *file) span(line, start, end int) diagnostic.Span {
+	s := f.point(line, start)
+	s.End = diagnostic.Position{Line: s.Start.Line, Column: max(end, s.Start.Column)}
+	return s
+}
+
+// scalarEnd finds where a scalar ends in the text, because yaml does not say.
+// One that goes on over several lines ends, for us, with its first line.
+func (f *file) scalarEnd(n *yaml.Node, start diagnostic.Position) diagnostic.Position {
+	line := f.Line(start.Line)
+	from := columnOffset(line, start.Column)
+	rest := line[from:]
+	length := len(rest)
+	switch {
+	case n.Style&(yaml.SingleQuotedStyle|yaml.DoubleQuotedStyle) != 0:
+		if end := closingQuote(rest); end > 0 {
+			length = end
+		}
+	case n.Style&(yaml.LiteralStyle|yaml.FoldedStyle) != 0:
+		length = min(1, len(rest))
+	case len(n.Value) <= len(rest) && string(rest[:len(n.Value)]) == n.Value:
+		length = len(n.Value)
+	default:
+		length = len(bytes.TrimRight(rest, " \t"))
+	}
+	return diagnostic.Position{Line: start.Line, Column: start.Column + utf8.RuneCount(rest[:length])}
+}
+
+// closingQuote returns the offset behind the quote that closes the one at the
+// beginning of s, or 0.
+func closingQuote(s []byte) int {
+	if len(s) == 0 {
+		return 0
+	}
+	q := s[0]
+	for i := 1; i < len(s); i++ {
+		switch {
+		case q == '"' && s[i] == '\\':
+			i++
+		case s[i] == q && q == '\'' && i+1 < len(s) && s[i+1] == '\'':
+			i++
+		case s[i] == q:
+			return i + 1
+		}
+	}
+	return 0
+}
+
+// restOfValue cuts a comment and the spaces before it off the rest of a line.
+func restOfValue(line []byte) []byte {
+	for i := 1; i < len(line); i++ {
+		if line[i] == '#' && (line[i-1] == ' ' || line[i-1] == '\t') {
+			line = line[:i]
+			break
+		}
+	}
+	return bytes.TrimRight(line, " \t")
+}
+
+// quote writes text as a YAML scalar in quotes.
+func quote(s string) string {
+	if !bytes.ContainsAny([]byte(s), `"\`) {
+		return `"` + s + `"`
+	}
+	return "'" + string(bytes.ReplaceAll([]byte(s), []byte("'"), []byte("''"))) + "'"
+}
+
+// clip shortens what a file said for a headline.
+func clip(s string) string {
+	const most = 40
+	if utf8.RuneCountInString(s) <= most {
+		return s
+	}
+	return string([]rune(s)[:most-1]) + "…"
+}
+
+// Within finds where a piece of a text stands in its file, not before so many
+// bytes of it; the whole text where it is written in another way there.
+func Within(file []byte, t *Value, from int, piece string) diagnostic.Span {
+	start := Offset(file, t.Span.Start)
+	window := file[start:min(len(file), start+len(t.Text)*2+100)]
+	i := bytes.Index(window[min(from, len(window)):], []byte(piece)) + from
+	if i < from {
+		return t.Span
+	}
+	at := t.Span
+	before := window[:i]
+	if n := bytes.Count(before, []byte{'\n'}); n > 0 {
+		at.Start.Line += n
+		at.Start.Column = 1
+		before = before[bytes.LastIndexByte(before, '\n')+1:]
+	}
+	at.Start.Column += utf8.RuneCount(before)
+	at.End = diagnostic.Position{Line: at.Start.Line, Column: at.Start.Column + utf8.RuneCountInString(piece)}
+	return at
+}
+
+// Limits bounds what is read from one file. A zero field stands for its
+// default.
+type Limits struct {
+	Bytes  int // length of the file; 8 MiB
+	Depth  int // lists and maps inside each other; 32
+	Values int // values in the file, keys included; 200,000
+	Scalar int // bytes of one text; 64 KiB
+}
+
+// WithDefaults returns l with every zero field replaced by its default.
+func (l Limits) WithDefaults() Limits {
+	fill := func(n *int, otherwise int) {
+		if *n <= 0 {
+			*n = otherwise
+		}
+	}
+	fill(&l.Bytes, 8<<20)
+	fill(&l.Depth, 32)
+	fill(&l.Values, 200_000)
+	fill(&l.Scalar, 64<<10)
+	return l
 }

@@ -32,11 +32,11 @@ func parseYAML(name string, text []byte, limits Limits, list *diagnostic.List) *
 	if f == nil {
 		return nil
 	}
-	if n := mostValues(f.text); n > f.limits.Values {
+	if n := mostValues(f.Text); n > f.limits.Values {
 		list.Errorf("Y927", diagnostic.Span{File: name}, "the file has more than %d values, more than can be read", f.limits.Values)
 		return nil
 	}
-	f.text = withoutLoneTabs(f.text)
+	f.Text = withoutLoneTabs(f.Text)
 	node := f.parse()
 	if node == nil {
 		return nil
@@ -46,7 +46,7 @@ func parseYAML(name string, text []byte, limits Limits, list *diagnostic.List) *
 		return c.new(Value{Kind: Null, Span: diagnostic.Span{File: name}})
 	}
 	root := c.convert(node.Content[0], nil, 1)
-	if root != nil && root.Kind == Scalar && !root.Quoted && bytes.IndexByte(bytes.TrimSpace(f.text), '\n') >= 0 {
+	if root != nil && root.Kind == Scalar && !root.Quoted && bytes.IndexByte(bytes.TrimSpace(f.Text), '\n') >= 0 {
 		// What stands below is not even read.
 		first, rest, _ := strings.Cut(root.Text, " ")
 		d := list.Errorf("Y923", root.Span, "a field is written without its colon")
@@ -77,7 +77,7 @@ func withoutLoneTabs(text []byte) []byte {
 // parse returns the document node, an empty node for an empty file, or nil
 // after reporting why there is none.
 func (f *file) parse() *yaml.Node {
-	text := f.text
+	text := f.Text
 	reported := map[int]bool{}
 	for range mostRepairs {
 		node, second, err := decode(text)
@@ -104,8 +104,8 @@ func (f *file) reportSecond(second *yaml.Node) {
 	// The node is the second document's content; its line of hyphens is the
 	// last one above it.
 	at := f.point(second.Line, second.Column)
-	for n := min(second.Line, len(f.starts)); n >= 1; n-- {
-		if bytes.HasPrefix(f.line(n), []byte("---")) {
+	for n := min(second.Line, len(f.Starts)); n >= 1; n-- {
+		if bytes.HasPrefix(f.Line(n), []byte("---")) {
 			at = f.span(n, 1, 4)
 			break
 		}
@@ -179,7 +179,7 @@ type converter struct {
 // thousands.
 func (c *converter) keep(text string) string {
 	if c.texts.Cap() == 0 {
-		c.texts.Grow(len(c.text))
+		c.texts.Grow(len(c.Text))
 	}
 	at := c.texts.Len()
 	if at+len(text) > c.texts.Cap() {
@@ -243,8 +243,8 @@ func (c *converter) plain(n *yaml.Node, at diagnostic.Span) bool {
 		return true
 	}
 	d := c.list.Errorf("Y926", at, "%s stands where a plain value is expected", clip(what))
-	start := c.offset(at.Start)
-	line := c.text[start : c.starts[at.Start.Line-1]+len(c.line(at.Start.Line))]
+	start := offset(c.Lines, at.Start)
+	line := c.Text[start : c.Starts[at.Start.Line-1]+len(c.Line(at.Start.Line))]
 	if rest := restOfValue(line); len(rest) > 1 && !bytes.HasSuffix(rest, []byte{':'}) {
 		if word, isNot := bytes.CutPrefix(rest, []byte{'!'}); isNot && keyLength(append(slices.Clone(word), ':')) > 0 {
 			d.Suggest("where it is to say not:", c.spanAt(start, start+len(rest)), "not "+string(word))

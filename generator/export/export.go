@@ -13,6 +13,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 
 	"nightpress/generator/fonts"
 	"nightpress/generator/scene"
@@ -127,7 +128,9 @@ func Glyphs(t *scene.Text, face *fonts.Face) iter.Seq2[rune, float64] {
 }
 
 // licensed is a licence of Creative Commons as people write it: CC BY-SA 4.0.
-var licensed = regexp.MustCompile(`(?i)^CC[ -](BY(?:-NC)?(?:-SA|-ND)?)[ -]([1-4]\.[05])$`)
+var licensed = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)^CC[ -](BY(?:-NC)?(?:-SA|-ND)?)[ -]([1-4]\.[05])$`)
+})
 
 // LicenceAddress is where the text of a licence stands, by its name: one of Creative
 // Commons, or an address itself; "" for any other.
@@ -135,7 +138,7 @@ var licensed = regexp.MustCompile(`(?i)^CC[ -](BY(?:-NC)?(?:-SA|-ND)?)[ -]([1-4]
 func LicenceAddress(name string) string {
 	name = strings.TrimSpace(name)
 	if len(name) > 1 && strings.EqualFold(name[:2], "CC") { // every card of a deck asks
-		if m := licensed.FindStringSubmatch(name); m != nil {
+		if m := licensed().FindStringSubmatch(name); m != nil {
 			return "https://creativecommons.org/licenses/" + strings.ToLower(m[1]) + "/" + m[2] + "/"
 		}
 		if PublicDomain(name) {

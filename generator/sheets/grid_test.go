@@ -23,7 +23,7 @@ var poker = geometry.Size{W: 63.5, H: 88.9}
 var testSheet = layouts.Sheet{
 	ID: "cards", Bleed: layouts.Bleed{Want: 3, Min: 1.5}, Cuts: layouts.AutoCuts,
 	Marks: layouts.Marks{Length: 3, Least: 1, Offset: 0.6, Width: 0.2, Halo: 0.5},
-	Fold:  layouts.Fold{Clearance: 5, Width: 0.2, Dash: [2]float64{2.4, 1.6}},
+	Fold:  layouts.Fold{Clearance: 5, Width: 0.2, Dash: []float64{2.4, 1.6}},
 }
 
 func demandFor(paper string, mode Mode, piece geometry.Size, shared bool) demand {

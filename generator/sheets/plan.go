@@ -41,7 +41,7 @@ func (j *Job) plan(run []Piece, list *diagnostic.List) (plan, bool) {
 	switch {
 	case p.fold(list), p.whole(arrangements[:1]):
 		return p, true
-	case (j.Sheet.Marks.Needed || j.Sheet.Marks.Never) && p.smaller(run, wanted, leastRead):
+	case j.Sheet.Marks.Needed && p.smaller(run, wanted, leastRead):
 		if !j.Booklet && p.scale < 1 { // larger than it is as far as it goes is what was asked for
 			list.Warnf("P636", j.At, "%s is %s mm, and is set at %.0f %% on %s", j.Caption.Component, size, 100*p.scale, j.Paper.Name)
 		}
@@ -181,7 +181,7 @@ func (j *Job) demand(run []Piece, edges Edges) demand {
 	d := demand{
 		paper: j.Paper, mode: j.Mode, piece: run[0].Front.Size, round: run[0].Front.Round,
 		gutter: j.Sheet.Gutter, sheet: j.Sheet, booklet: j.Booklet,
-		marks: !j.Sheet.Marks.Never && (!j.Sheet.Marks.Needed || front.reaches || back.reaches),
+		marks: !j.Sheet.Book && (!j.Sheet.Marks.Needed || front.reaches || back.reaches),
 	}
 	for _, g := range []ground{front, back} {
 		if g.reaches {

@@ -7,12 +7,14 @@ package hyphens
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
-	"golang.org/x/text/encoding/htmlindex"
+	"golang.org/x/text/encoding"
+	"golang.org/x/text/encoding/charmap"
 )
 
 // least are the letters that stay together at the beginning and the end of a word
@@ -151,16 +153,13 @@ func decoded(data []byte) (string, *Problem) {
 	text := strings.TrimPrefix(string(data), "\ufeff")
 	first, _, _ := strings.Cut(text, "\n")
 	if first = strings.TrimSpace(first); named(first) {
-		name := strings.TrimPrefix(strings.ToLower(first), "microsoft-cp")
-		if name != strings.ToLower(first) {
-			name = "windows-" + name
-		}
-		e, err := htmlindex.Get(name)
-		if err != nil {
+		name := squeezed(strings.Replace(first, "microsoft-cp", "windows", 1))
+		i := slices.IndexFunc(charmap.All, func(e encoding.Encoding) bool { return squeezed(fmt.Sprint(e)) == name })
+		if i < 0 && name != "utf8" {
 			return "", &Problem{Line: 1, What: fmt.Sprintf("its letters are written in %q, which is not known; save it as UTF-8, and write UTF-8 here", first)}
 		}
-		if text, err = e.NewDecoder().String(text); err != nil {
-			return "", &Problem{Line: 1, What: fmt.Sprintf("its letters are not written in %s, as it says here", first)}
+		if i >= 0 {
+			text, _ = charmap.All[i].NewDecoder().String(text) // every byte of such a one is a letter
 		}
 	}
 	for n, rest := 1, text; rest != ""; n++ {
@@ -171,6 +170,16 @@ func decoded(data []byte) (string, *Problem) {
 		}
 	}
 	return text, nil
+}
+
+// squeezed is the name of an encoding in letters and figures alone: "iso88591".
+func squeezed(name string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsLetter(r) || unicode.IsDigit(r) {
+			return unicode.ToLower(r)
+		}
+		return -1
+	}, name)
 }
 
 // braces sets the lists of TeX's files apart from their words.

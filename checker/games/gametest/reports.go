@@ -13,7 +13,7 @@ import (
 )
 
 // Reports returns what holds the reports on a log to what is wanted: their lines,
-// in order, and words that the first one says in its headline, a fact or a help.
+// in order, and words that the first one says in its headline, a label, a fact or a help.
 // The log is without the word game and the game's id.
 func Reports(t *testing.T, m engine.Module, id string) func(name, log, says string, lines ...int) {
 	return func(name, text, says string, lines ...int) {
@@ -38,6 +38,9 @@ func Reports(t *testing.T, m engine.Module, id string) func(name, log, says stri
 func said(d diagnostic.Diagnostic) string {
 	var b strings.Builder
 	fmt.Fprintln(&b, d.Message)
+	for _, l := range d.Labels {
+		fmt.Fprintf(&b, "label: %s\n", l.Text)
+	}
 	for _, f := range d.Facts {
 		fmt.Fprintf(&b, "%s: %s\n", f.Name, f.Text)
 	}

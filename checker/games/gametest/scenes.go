@@ -21,7 +21,8 @@ import (
 // alone: archives of small logs and whole evenings in a folder. The first line
 // of each says what must come of it, "# must: agree" or "# must: refuse line 6":
 // no report at all, or the first one on that line. Below it "# says: words" may
-// tell what the only report says, once or several times. open names the scenes that
+// tell what the only report says, once or several times, and "# unsaid: words" what it
+// does not say. open names the scenes that
 // are not held yet, each with the reason; one that is held after all is an error.
 func Scenes(t *testing.T, m engine.Module, folder string, open map[string]string) {
 	t.Helper()
@@ -83,6 +84,7 @@ func scenes(t *testing.T, folder string) map[string][]byte {
 var (
 	mustRefuse = regexp.MustCompile(`^# must: refuse line (\d+)`)
 	mustSay    = regexp.MustCompile(`(?m)^# says: (.+)$`)
+	mustNotSay = regexp.MustCompile(`(?m)^# unsaid: (.+)$`)
 )
 
 // scene checks one log, and tells what is not as it must be.
@@ -120,6 +122,11 @@ func scene(m engine.Module, text []byte) string {
 		for _, s := range says {
 			if all := said(found[0]); !strings.Contains(all, string(s[1])) {
 				return fmt.Sprintf("must say %q, but:\n%s", s[1], all)
+			}
+		}
+		for _, s := range mustNotSay.FindAllSubmatch(text, -1) {
+			if all := said(found[0]); strings.Contains(all, string(s[1])) {
+				return fmt.Sprintf("must not say %q, but:\n%s", s[1], all)
 			}
 		}
 	}

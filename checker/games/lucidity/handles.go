@@ -2,6 +2,7 @@ package lucidity
 
 import (
 	"fmt"
+	"math/bits"
 	"slices"
 	"strings"
 
@@ -92,7 +93,7 @@ func (d *Definition) book() {
 			variants = append(variants, v.ID)
 		}
 	}
-	d.Book = play.NewBook(d.rows, cells, d.most, play.Hooks[State]{Keep: d.pieces(), Placed: d.placed, Marks: d.onCards, Fares: d.fares}).With(d.options.edition, variants)
+	d.Book = play.NewBook(d.rows, cells, d.most, play.Hooks[State]{Keep: d.pieces(), Placed: d.placed, Believed: d.believed, Marks: d.onCards, Fares: d.fares}).With(d.options.edition, variants)
 }
 
 func cells(s *State) *play.Cells { return &s.Cells }
@@ -172,6 +173,36 @@ func (d *Definition) placed(s *State, stated func(string) (int, bool)) {
 			s.MoreBag += int8(s.spooks())
 		}
 		d.spooksShow(s, stated)
+	}
+	if bag {
+		d.believed(s, d.facts.Counts[bagCount].ID())
+	}
+	if d.alone() != nil {
+		d.endsAlone(s, s.Populated)
+	}
+}
+
+// believed has the game end where the board shows an empty bag, and not where it shows
+// dice in it; alone also by the Power and the Spooks that it shows.
+func (d *Definition) believed(s *State, f engine.Fact) {
+	bag, spooks := f == d.facts.Counts[bagCount].ID(), f == d.facts.Spooks.ID()
+	switch {
+	case d.alone() == nil && bag:
+		d.facts.ByBag.Believe(&s.Cells, s.inBag() <= 0)
+	case d.alone() != nil && (bag || spooks || f == d.facts.Counts[powerCount].ID()):
+		d.endsAlone(s, spooks || s.Populated)
+	}
+}
+
+// endsAlone has a game alone won or lost where the position that the board shows is;
+// begun tells whether there were Spooks at all.
+func (d *Definition) endsAlone(s *State, begun bool) {
+	awake, power := bits.OnesCount8(s.Awake), d.power(&s.Seats[0])
+	gone := begun && s.spooks()+int(s.MoreSpooks) <= 0
+	won := power >= d.PowerGoal || gone && power >= d.AwakenedPower*awake
+	d.facts.Won.Believe(&s.Cells, won)
+	if !won && (gone || s.inBag() <= 0 && !d.options.bagPlaysOn) {
+		d.facts.Lost.Believe(&s.Cells, true)
 	}
 }
 

@@ -123,6 +123,7 @@ func (p *line) reveal() {
 		p.set(rule, p.f.Status, who, infected)
 	case saysAnother:
 		p.add(rule, p.f.Blood, who, 1)
+		p.s.Gave[who] = byBlood
 	}
 	p.t.Uses(rule)
 }

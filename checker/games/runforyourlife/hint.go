@@ -3,8 +3,8 @@ package runforyourlife
 import "nightpress/checker/engine"
 
 // Hint is what is easily overlooked where a line does not agree: that a player is no
-// human any more, that the zombies' turn has begun, or that an event has had a player
-// take the card already.
+// human any more, that the zombies' turn has begun, or that an event or a blood card has had a
+// player take the card already.
 func (d *Definition) Hint(s *State, entries []engine.Entry) (say string, since engine.Fact) {
 	doing, who, target, biter := -1, -1, -1, -1
 	for i := range entries {
@@ -46,6 +46,9 @@ func (d *Definition) Hint(s *State, entries []engine.Entry) (say string, since e
 		}
 	}
 	if doing == take && biter < 0 && who >= 0 && who < d.Seats() && s.Gave[who] > 0 {
+		if s.Gave[who] == byBlood {
+			return "the blood card that was revealed{} has taken that card already", d.facts.Blood.Seat(who)
+		}
 		event := d.Say(d.ask.Event.Slot(), d.ask.Event.Join(fromDeck, int(s.Gave[who])-1))
 		return event + "{} has taken that card already", d.facts.Blood.Seat(who)
 	}

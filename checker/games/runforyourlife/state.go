@@ -49,6 +49,9 @@ const (
 	beside  // beside player 0, and so on
 )
 
+// byBlood stands among the events for a blood card that had its player take another.
+const byBlood = 255
+
 // State is a position: everything that lies on the table between two lines of
 // a log. Sets of players are bits.
 type State struct {
@@ -64,7 +67,7 @@ type State struct {
 	Drawn                          uint8              // and who has drawn an event of their own
 	Engaged                        [mostPlayers]uint8 // and whom a player has begun a combat against
 
-	Gave [mostPlayers]uint8 // this round's event that had a player take blood: its place in the deck and 1
+	Gave [mostPlayers]uint8 // this round's event that had a player take blood: its place in the deck and 1; or byBlood
 	From [mostPlayers]uint8 // where this round's move of a zombie player began
 
 	// Fire is a combat in which bullets flew and nobody died, while the line

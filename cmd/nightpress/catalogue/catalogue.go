@@ -13,6 +13,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 
 	"nightpress/cmd/nightpress/message"
 	"nightpress/content"
@@ -266,19 +267,26 @@ type Loaded struct {
 	Found *diagnostic.List
 }
 
-// LoadEach loads some games.
-func (s *Catalogue) LoadEach(ids []string) []Loaded {
+// LoadEach loads some games, or a part of each, at once.
+func (s *Catalogue) LoadEach(ids []string, part content.Part) []Loaded {
 	all := make([]Loaded, len(ids))
+	var loading sync.WaitGroup
 	for i, id := range ids {
-		all[i].Game, all[i].Found = s.Load(id)
+		loading.Go(func() { all[i].Game, all[i].Found = s.LoadPart(id, part) })
 	}
+	loading.Wait()
 	return all
 }
 
 // Load reads a game that is in the catalogue.
 func (s *Catalogue) Load(id string) (*definition.Game, *diagnostic.List) {
+	return s.LoadPart(id, content.Whole)
+}
+
+// LoadPart is Load for a part of a game.
+func (s *Catalogue) LoadPart(id string, part content.Part) (*definition.Game, *diagnostic.List) {
 	from := s.Game(id)
-	g, list := content.Load(from.FS, from.Display, id)
+	g, list := content.LoadPart(from.FS, from.Display, id, part)
 	if g != nil && !from.Inside {
 		g.Flag = s.flag
 	}

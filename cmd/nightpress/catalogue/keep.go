@@ -6,11 +6,12 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"nightpress/cmd/nightpress/message"
-	"nightpress/generator/output"
 	"os"
 	"path/filepath"
 	"slices"
+
+	"nightpress/cmd/nightpress/message"
+	"nightpress/generator/output"
 )
 
 // Keeper keeps a log in its file.
@@ -26,11 +27,9 @@ type Keeper struct {
 func (k *Keeper) Save(text []byte) error {
 	switch {
 	case !k.There:
-		f, err := os.OpenFile(k.Name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
-		if err != nil {
+		if err := write(k.Name, os.O_CREATE|os.O_EXCL, nil); err != nil {
 			return message.Unwritable(k.Name, err)
 		}
-		f.Close()
 		k.There = true
 	default:
 		there, err := os.ReadFile(k.Name)
@@ -57,15 +56,20 @@ func (k *Keeper) add(text []byte) error {
 	if len(more) == 0 {
 		return nil
 	}
-	f, err := os.OpenFile(k.Name, os.O_WRONLY|os.O_APPEND, 0)
-	if err != nil {
-		return message.Unwritable(k.Name, err)
-	}
-	_, err = f.Write(more)
-	if err := cmp.Or(err, f.Sync(), f.Close()); err != nil {
+	if err := write(k.Name, os.O_APPEND, more); err != nil {
 		return message.Unwritable(k.Name, err)
 	}
 	return nil
+}
+
+// write opens a file, new or to add to it, and writes a text to it.
+func write(name string, how int, text []byte) error {
+	f, err := os.OpenFile(name, os.O_WRONLY|how, 0o666)
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(text)
+	return cmp.Or(err, f.Sync(), f.Close())
 }
 
 // KeepOld keeps a text beside its file, under a name that is free.
@@ -75,18 +79,12 @@ func KeepOld(name string, text []byte) (string, error) {
 		if n > 1 {
 			old = fmt.Sprintf("%s.old%d", name, n)
 		}
-		f, err := os.OpenFile(old, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
-		if errors.Is(err, fs.ErrExist) {
-			continue
-		}
-		if err != nil {
+		switch err := write(old, os.O_CREATE|os.O_EXCL, text); {
+		case err == nil:
+			return old, nil
+		case !errors.Is(err, fs.ErrExist):
 			return "", message.Unwritable(old, err)
 		}
-		_, err = f.Write(text)
-		if err := errors.Join(err, f.Sync(), f.Close()); err != nil {
-			return "", message.Unwritable(old, err)
-		}
-		return old, nil
 	}
 }
 

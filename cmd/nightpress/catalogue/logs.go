@@ -256,7 +256,7 @@ func (r *Logs) RulesOf(id string) (*checker.Checker, error) {
 }
 
 func (r *Logs) load(id string) (*checker.Checker, error) {
-	g, found := r.Catalogue.Load(id)
+	g, found := r.Catalogue.LoadPart(id, content.Played)
 	var c *checker.Checker
 	if g != nil {
 		var more *diagnostic.List

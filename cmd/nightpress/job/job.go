@@ -10,6 +10,7 @@ import (
 
 	"nightpress/checker"
 	"nightpress/cmd/nightpress/catalogue"
+	"nightpress/cmd/nightpress/message"
 	"nightpress/content"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
@@ -60,8 +61,13 @@ func (p *Job) Take(g *definition.Game, found *diagnostic.List) {
 	}
 }
 
-// Whole draws all of a game in both inks, at once, and warns of what is of no use.
+// Whole draws all of a game, and warns of what is of no use.
 func (p *Job) Whole(g *definition.Game, o generator.Options) {
+	p.Unused(g, p.inBothInks(g, o))
+}
+
+// inBothInks draws all of a game in both inks, at once, and tells what it was drawn by.
+func (p *Job) inBothInks(g *definition.Game, o generator.Options) *faces.Read {
 	o.Sets = Sets(g)
 	inks := [...]string{"full", "low"}
 	var made [len(inks)]generator.Print
@@ -86,7 +92,7 @@ func (p *Job) Whole(g *definition.Game, o generator.Options) {
 		p.drew(g, made[i], found[i])
 	}
 	read[0].Add(read[1])
-	p.Unused(g, read[0])
+	return read[0]
 }
 
 // Unused warns of fields that nothing prints and no rule of play reads. Where
@@ -107,7 +113,7 @@ func (p *Job) Typed(g *definition.Game, every bool) {
 			names = append(names, g.Components[i].Layout, g.Components[i].Back)
 		}
 		p.Problems.Merge(content.Typed(g, p.lib.Texts(names...), p.lib.Sources(), every))
-		p.Problems.Merge(content.Odd(g, p.lib.Sources()))
+		p.Problems.Merge(content.Odd(g))
 	}
 }
 
@@ -163,4 +169,85 @@ func Sets(g *definition.Game) []string {
 		}
 	}
 	return all
+}
+
+// Translate reads a game with its words in another language; it is printed, and
+// nobody plays by it. It is nil where it cannot be read.
+func (p *Job) Translate(s *catalogue.Catalogue, id, language string) *definition.Game {
+	of := s.Game(id)
+	g, found := content.Translated(of.FS, of.Display, id, language, p.lib.Words(language))
+	p.Problems.Merge(found)
+	if g == nil {
+		return nil
+	}
+	p.Problems.Merge(checker.Illustrate(g))
+	maps.Copy(p.Sources, g.Sources)
+	p.Games = append(p.Games, g)
+	return g
+}
+
+// InLanguages draws all of a game in each language that it has words in, and tells
+// what these lack and what they say for nothing.
+func (p *Job) InLanguages(s *catalogue.Catalogue, id string) {
+	for _, language := range s.Languages(id) {
+		g := p.Translate(s, id, language)
+		if g == nil {
+			continue
+		}
+		p.inBothInks(g, generator.Options{})
+		lacks := p.Lacking(g)
+		if n := unnoted(g); n > 0 {
+			p.Problems.Notef("Y974", diagnostic.Span{File: g.Words.File}, "nothing tells from which texts %d of these words were made, so no change of them is seen", n).
+				Helpf("nightpress lint --translated %s notes them as they are now", language)
+		}
+		if p.Problems.HasErrors() {
+			continue // which may be why
+		}
+		for _, u := range g.Words.Unused() {
+			d := p.Problems.Warnf("Y971", u.Span, "nothing that is printed says %.60q", u.Text)
+			if near, ok := diagnostic.Nearest(u.Text, lacks); ok {
+				d.Suggest("did you mean this?", u.Span, near)
+			}
+		}
+	}
+}
+
+// unnoted is how many words of a game there are of which nobody wrote down what they
+// were made from.
+func unnoted(g *definition.Game) (n int) {
+	for _, m := range g.Words.Made {
+		if !m.Noted {
+			n++
+		}
+	}
+	return n
+}
+
+// shownLacks is how many texts without a translation are shown, of all that are
+// counted.
+const shownLacks = 4
+
+// Lacking warns of what was printed as it stands, because the language of a game has
+// no words for it.
+func (p *Job) Lacking(g *definition.Game) (texts []string) {
+	if g.Words == nil {
+		return nil
+	}
+	all := g.Words.Lacking()
+	for _, l := range all {
+		texts = append(texts, l.Text)
+	}
+	if len(all) == 0 {
+		return nil
+	}
+	d := p.Problems.Warnf("Y970", all[0].Span, "%s: no words in %q for %s", g.Name, g.Words.Language, message.Count(len(all), "text"))
+	for i, l := range all[:min(len(all), shownLacks)] {
+		switch {
+		case l.Span.File == "":
+			d.Helpf("of the program: %.60q", l.Text)
+		case i > 0:
+			d.Labelf(l.Span, "")
+		}
+	}
+	return texts
 }

@@ -56,26 +56,22 @@ func SchemaOf(file string, all []Schema) string {
 	return ""
 }
 
-// SchemaFiles are the schemas as files.
-func SchemaFiles(known []Schema) ([]output.File, error) {
-	var files []output.File
-	for _, s := range known {
-		var b bytes.Buffer
-		if err := message.WriteJSON(&b, s.of); err != nil {
-			return nil, err
-		}
-		files = append(files, output.Text(s.name+".json", b.Bytes()))
-	}
-	return files, nil
-}
-
-// EditorSettings tell an editor which files the schemas in a folder are for.
-func EditorSettings(dir string, known []Schema) ([]byte, error) {
+// SchemaFiles are the schemas as files below a folder, and what tells an editor which
+// files they are for.
+func SchemaFiles(dir string, known []Schema) (files []output.File, settings []byte) {
 	of := map[string]string{}
 	for _, s := range known {
-		of["./"+path.Join(dir, s.name+".json")] = s.files
+		name := s.name + ".json"
+		files = append(files, output.Text(name, asJSON(s.of)))
+		of["./"+path.Join(dir, name)] = s.files
 	}
+	return files, asJSON(map[string]any{"yaml.schemas": of})
+}
+
+func asJSON(v any) []byte {
 	var b bytes.Buffer
-	err := message.WriteJSON(&b, map[string]any{"yaml.schemas": of})
-	return b.Bytes(), err
+	if err := message.WriteJSON(&b, v); err != nil {
+		panic(err) // it holds nothing but words
+	}
+	return b.Bytes()
 }

@@ -125,6 +125,9 @@ func noShape(s *catalogue.Catalogue, word string, err error) error {
 	return message.Failf(fmt.Sprintf("Did you mean `nightpress help yaml %s`?", near), "no file of any game is called %q", word)
 }
 
+// wide is how many columns a page has.
+const wide = 79
+
 // shapePage is the page being written. Records that stand in several places are
 // told where they come first.
 type shapePage struct {
@@ -136,7 +139,7 @@ type shapePage struct {
 // last.
 func (b *shapePage) fields(of source.Shape, path string, indent int) {
 	if where := b.told[of.Of]; where != "" && of.Of != "" {
-		writeWrapped(b, fmt.Sprintf("%*s", indent, ""), "its fields: see "+where)
+		b.WriteString(message.Behind(fmt.Sprintf("%*s", indent, ""), "its fields: see "+where, wide))
 		return
 	}
 	b.told[of.Of] = path
@@ -154,17 +157,17 @@ func (b *shapePage) fields(of source.Shape, path string, indent int) {
 			continue
 		}
 		lead := fmt.Sprintf("%*s%-*s  ", indent, "", width, f.Name)
-		writeWrapped(b, lead, shapeInWords(f))
+		b.WriteString(message.Behind(lead, shapeInWords(f), wide))
 		for _, word := range f.Words {
 			if strings.Contains(word, ":") {
-				writeWrapped(b, fmt.Sprintf("%*s", indent+width+4, ""), word)
+				b.WriteString(message.Behind(fmt.Sprintf("%*s", indent+width+4, ""), word, wide))
 			}
 		}
 		b.fields(f, path+"."+f.Name, indent+4)
 	}
 	if len(printed) > 0 {
 		slices.Sort(printed)
-		writeWrapped(b, fmt.Sprintf("%*s", indent, ""), "for print: "+strings.Join(slices.Compact(printed), ", "))
+		b.WriteString(message.Behind(fmt.Sprintf("%*s", indent, ""), "for print: "+strings.Join(slices.Compact(printed), ", "), wide))
 	}
 }
 
@@ -187,23 +190,6 @@ func shapeInWords(f source.Shape) string {
 		what += ": " + f.Doc
 	}
 	return what
-}
-
-// writeWrapped writes text behind lead, and goes on below it.
-func writeWrapped(b io.Writer, lead, text string) {
-	const wide = 79
-	line, began := lead, false
-	for _, word := range strings.Fields(text) {
-		if began && len(line)+1+len(word) > wide {
-			fmt.Fprintln(b, line)
-			line, began = strings.Repeat(" ", len(lead)), false
-		}
-		if began {
-			line += " "
-		}
-		line, began = line+word, true
-	}
-	fmt.Fprintln(b, line)
 }
 
 // FirstLines is how the first log of a game begins, "" where it has none: its remarks

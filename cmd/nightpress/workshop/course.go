@@ -27,16 +27,7 @@ func PageOf(p *catalogue.Log, t *Table, version string) (*Played, error) {
 	w := &Played{
 		Title: g.Name, Setting: setting(course), Looks: &t.looks, Agrees: report.Agrees(),
 		Verdict: sentence(report.Headline()), Log: string(p.Text), Credit: g.Credit.Line, Version: version,
-		Counts: []string{
-			message.Count(report.Turns, "turn"), message.Count(report.Statements, "statement") + " about the board",
-			fmt.Sprintf("%d of %d rules that a log can break came into play", len(report.RulesUsed), report.RulesChecked),
-		},
-	}
-	for _, s := range report.Rulings {
-		w.Rests = append(w.Rests, "reading "+s.ID+" = "+s.Value)
-	}
-	for _, h := range report.House {
-		w.Rests = append(w.Rests, "house value "+h)
+		Counts: counts(report, " about the board", "that a log can break came into play"), Rests: rests(report),
 	}
 	w.Boxes, w.Ended = results(report, course)
 	w.Columns, w.Lines = heads(course.Turns), lines(course.Turns)
@@ -66,6 +57,25 @@ func PageOf(p *catalogue.Log, t *Table, version string) (*Played, error) {
 	}
 	problems(w, course.Turns, report.Diagnostics)
 	return w, nil
+}
+
+// counts tell how much of a log was checked.
+func counts(r *checker.Report, statements, rules string) []string {
+	return []string{
+		message.Count(r.Turns, "turn"), message.Count(r.Statements, "statement") + statements,
+		fmt.Sprintf("%d of %d rules %s", len(r.RulesUsed), r.RulesChecked, rules),
+	}
+}
+
+// rests are the readings and house values that a verdict rests on.
+func rests(r *checker.Report) (all []string) {
+	for _, s := range r.Rulings {
+		all = append(all, "reading "+s.ID+" = "+s.Value)
+	}
+	for _, h := range r.House {
+		all = append(all, "house value "+h)
+	}
+	return all
 }
 
 // setting tells in a line how a game was set up and who played it.
@@ -243,10 +253,8 @@ func problems(w *Played, turns []checker.Turn, found []diagnostic.Diagnostic) {
 			}
 		}
 		for i := range w.Parts {
-			for j := range w.Parts[i].Turns {
-				if t := &w.Parts[i].Turns[j]; t.Key == key {
-					t.Problems = append(t.Problems, d.Message)
-				}
+			if t := key - 1 - w.Parts[i].First; t >= 0 && t < len(w.Parts[i].Turns) {
+				w.Parts[i].Turns[t].Problems = append(w.Parts[i].Turns[t].Problems, d.Message)
 			}
 		}
 	}

@@ -135,13 +135,7 @@ func (s *Server) checkLog(ctx context.Context, q deskQuestion) (any, error) {
 	if report.Turns == 0 && !slices.ContainsFunc(d.Problems, func(p diagnostic.Diagnostic) bool { return p.Severity == diagnostic.Error && p.Span.Start.Line > 0 }) {
 		d.Verdict = "No turn is written yet"
 	}
-	d.Counts = []string{message.Count(report.Turns, "turn"), message.Count(report.Statements, "statement") + " checked", fmt.Sprintf("%d of %d rules met", len(report.RulesUsed), report.RulesChecked)}
-	for _, set := range report.Rulings {
-		d.Rests = append(d.Rests, "reading "+set.ID+" = "+set.Value)
-	}
-	for _, h := range report.House {
-		d.Rests = append(d.Rests, "house value "+h)
-	}
+	d.Counts, d.Rests = counts(report, " checked", "met"), rests(report)
 	if report.Broken || report.Refused {
 		return d, nil
 	}

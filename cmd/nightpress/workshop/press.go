@@ -3,7 +3,6 @@ package workshop
 import (
 	"bytes"
 	"context"
-	"fmt"
 	"maps"
 	"net/http"
 	"slices"
@@ -19,6 +18,7 @@ import (
 	"nightpress/generator/faces"
 	"nightpress/generator/scene"
 	"nightpress/layouts"
+	"nightpress/layouts/geometry"
 )
 
 // previews is what the press remembers: what every component looked like at last,
@@ -416,27 +416,21 @@ func (s *Server) face(w http.ResponseWriter, r *http.Request) {
 	if side == "back" {
 		d = f.Back
 	}
+	if bleed && d.Bleed > 0 {
+		d = withBleed(d)
+	}
 	svg, err := Drawn(d)
 	if err != nil {
 		http.Error(w, err.Error(), http.StatusInternalServerError)
 		return
 	}
-	if bleed && d.Bleed > 0 {
-		svg = withBleed(svg, d)
-	}
 	Drawing(w, svg)
 }
 
-// withBleed widens the view of a drawing to its bleed.
-func withBleed(svg []byte, d *scene.Drawing) []byte {
-	i := bytes.Index(svg, []byte(`viewBox="`))
-	if i < 0 {
-		return svg
+// withBleed is a drawing as large as its bleed reaches.
+func withBleed(d *scene.Drawing) *scene.Drawing {
+	return &scene.Drawing{
+		ID: d.ID, Title: d.Title, Size: geometry.Size{W: d.Size.W + 2*d.Bleed, H: d.Size.H + 2*d.Bleed},
+		Items: []scene.Item{&scene.Use{Drawing: d, Transform: geometry.Translate(d.Bleed, d.Bleed)}},
 	}
-	end := i + 9 + bytes.IndexByte(svg[i+9:], '"')
-	view := fmt.Sprintf(`viewBox="%g %g %g %g`, -d.Bleed, -d.Bleed, d.Size.W+2*d.Bleed, d.Size.H+2*d.Bleed)
-	open := bytes.Index(svg, []byte("<svg"))
-	head := fmt.Sprintf(`<svg width="%gmm" height="%gmm" `, d.Size.W+2*d.Bleed, d.Size.H+2*d.Bleed)
-	rest := bytes.Replace(bytes.Replace(svg[open+4:i], []byte("width="), []byte("data-w="), 1), []byte("height="), []byte("data-h="), 1)
-	return slices.Concat(svg[:open], []byte(head), rest, []byte(view), svg[end:])
 }

@@ -58,17 +58,17 @@ func TestReplayShowsEveryPiece(t *testing.T) {
 		lines := bytes.Count(log, []byte("\n"))
 		for _, at := range []int{3, 8, 20, lines / 3, lines / 2, 2 * lines / 3, lines - 1} {
 			t.Run(fmt.Sprintf("%d players %s %s line %d", opt.Players, opt.Edition, opt.Variants, at), func(t *testing.T) {
-				marks, err := c.Markers("game.log", log, at)
+				turn, err := c.At("game.log", log, at)
 				if err != nil {
 					t.Fatal(err)
 				}
-				boards := position.Boards(all, marks)
-				_, homeless := position.Draw(boards, all, lib, "title", marks)
+				boards := position.Boards(all, turn.Marks)
+				_, homeless := position.Draw(boards, all, lib, "title", turn.Marks)
 				if len(homeless) > 0 || len(boards) > 3 {
 					t.Errorf("%d boards, and no place for %v", len(boards), homeless)
 				}
 				owners := map[string]bool{}
-				for _, m := range marks {
+				for _, m := range turn.Marks {
 					if m.Owner != "" {
 						owners[m.Owner] = true
 					}

@@ -27,16 +27,16 @@ func TestReplayShowsEveryDie(t *testing.T) {
 		log := played(t, c, opt)
 		for at := 2; at < bytes.Count(log, []byte("\n")); at++ {
 			t.Run(fmt.Sprintf("%s %v line %d", opt.Edition, opt.Variants, at), func(t *testing.T) {
-				marks, err := c.Markers("game.log", log, at)
+				turn, err := c.At("game.log", log, at)
 				if err != nil {
 					t.Fatal(err)
 				}
-				boards := position.Boards(all, marks)
-				if _, homeless := position.Draw(boards, all, lib, "title", marks); len(homeless) > 0 {
+				boards := position.Boards(all, turn.Marks)
+				if _, homeless := position.Draw(boards, all, lib, "title", turn.Marks); len(homeless) > 0 {
 					t.Errorf("no place for %v", homeless)
 				}
 				dice, cards, on := 0, 0, map[string]bool{}
-				for _, m := range marks {
+				for _, m := range turn.Marks {
 					bag := inTheBag.FindStringSubmatch(m.Name)
 					switch where := m.Group + " " + m.Place; {
 					case m.Name == "Dreamer card":

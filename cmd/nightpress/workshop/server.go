@@ -22,7 +22,6 @@ import (
 	"slices"
 	"strings"
 	"sync"
-	"time"
 )
 
 // Server is a workshop that is open.
@@ -188,11 +187,7 @@ func (s *Server) Watch(ctx context.Context) {
 		if maps.Equal(before, now) && s.sameGames() {
 			continue
 		}
-		for settled := false; !settled; {
-			time.Sleep(catalogue.Settles)
-			later := catalogue.Stamps(s.current().Input, nil)
-			settled, now = maps.Equal(now, later), later
-		}
+		now = catalogue.Settled(s.current().Input, nil, now)
 		changed := catalogue.Changed(before, now)
 		s.mu.Lock()
 		if r, err := s.read(); err == nil {

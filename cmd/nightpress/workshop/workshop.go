@@ -7,17 +7,14 @@
 //	press.go     what the press asks: games, components, faces, what changed
 //	preview.go   faces drawn once, and as they were when a game was opened
 //	sheets.go    a component on paper, and printed
-//	source.go    files of definitions, read and written
 //	desk.go      what the desk asks: check, roll, words, tidy, share
-//	board.go     where a game stands at a line
-//	logs.go      logs listed, opened and saved
-//	table.go     what markers of a game may stand on
+//	board.go     what markers may stand on, and where they do at a line
+//	files.go     logs and definitions, listed, read and written
 //	course.go    a game that was played, told for its page
 //	played.go    that page, in one file without a script
 //	looks.go     positions: a board and its pieces, each drawing once
 //	differing.go where a face differs from how it was, and in which words
-//	door.go      who may come in: this machine, with the token
-//	events.go    what the program tells an open page by itself
+//	door.go      who may come in, and what an open page is told
 //	workshop.go  the files that pages are made of
 package workshop
 

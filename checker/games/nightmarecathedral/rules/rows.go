@@ -86,10 +86,13 @@ func cells(s *position.State) *play.Cells { return &s.Cells }
 // book puts the rows to work for a setting.
 func (d *Rules) book(set engine.Setting) {
 	d.Book = play.NewBook(d.rows, cells, func(s *position.State) int { return d.At(s).Best() }, play.Hooks[position.State]{
-		Keep:   d.Keepers(),
-		Placed: func(s *position.State, _ func(string) (int, bool)) { d.At(s).Settle() },
-		Marks:  func(s *position.State) []engine.Mark { return d.At(s).Marks() },
-		Fares:  func(s *position.State) []engine.Fare { return d.At(s).Fares() },
+		Keep: d.Keepers(),
+		Placed: func(s *position.State, _ func(string) (int, bool)) {
+			d.At(s).Settle()
+			d.late(s)
+		},
+		Marks: func(s *position.State) []engine.Mark { return d.At(s).Marks() },
+		Fares: func(s *position.State) []engine.Fare { return d.At(s).Fares() },
 	}).With(set.Edition, set.Variants).Seat(d.Players)
 	d.bounds()
 }
@@ -136,6 +139,15 @@ func (d *Rules) Force(s *position.State, f engine.Fact, v int) {
 	if of(d.Shows.Devoured, f) || f == d.Shows.ShadowsDevoured.ID() {
 		s.Enough = d.At(s).Enough()
 	}
+	if f == d.Shows.Time.ID() {
+		d.late(s)
+	}
+}
+
+// late has the game end where the board shows the Time marker on its last space, and
+// not where it shows it before.
+func (d *Rules) late(s *position.State) {
+	d.Shows.ByTime.Believe(&s.Cells, d.At(s).The(d.Shows.Time) >= d.Time.Last)
 }
 
 // Agrees implements engine.Game. What has not been stated since a line went
