@@ -1,7 +1,6 @@
 package faces
 
 import (
-	"fmt"
 	"math"
 	"strings"
 
@@ -182,37 +181,11 @@ type located interface {
 }
 
 // fieldsOf are the names of the first fields of a record.
-func fieldsOf(record *source.Value) []string {
-	const most = 12
-	names := make([]string, 0, most)
-	for _, f := range record.Fields[:min(most, len(record.Fields))] {
+func fieldsOf(record *source.Value) (names []string) {
+	for _, f := range record.Fields[:min(12, len(record.Fields))] {
 		names = append(names, f.Name)
 	}
 	return names
-}
-
-// usual is how many items the lists of a name have in the other records, where
-// they all have as many, and more than this one; 0 otherwise.
-func usual(list *source.Value) int {
-	if list == nil || list.Parent == nil || list.Parent.Parent == nil {
-		return 0
-	}
-	n := 0
-	for _, record := range list.Parent.Parent.Items {
-		for _, f := range record.Fields {
-			if f.Value.Kind != source.List || f.Value == list || list.Parent.Field(f.Name) != list {
-				continue
-			}
-			if n > 0 && len(f.Value.Items) != n {
-				return 0
-			}
-			n = len(f.Value.Items)
-		}
-	}
-	if n <= len(list.Items) {
-		return 0
-	}
-	return n
 }
 
 func (p *pen) reportExpression(at located, err error) {
@@ -233,16 +206,8 @@ func (p *pen) reportExpression(at located, err error) {
 		p.report(at.Within(0), nil, codeExpression, "%s", err)
 		return
 	}
-	origin := e.Key
-	if n := usual(e.List); n > 0 {
-		shorter := *e
-		shorter.Message = fmt.Sprintf("the list has %d, and others of its name have %d", len(e.List.Items), n)
-		shorter.Help = fmt.Sprintf("write %d", n)
-		e, origin = &shorter, e.List
-	}
-	d := p.report(at.Within(e.Offset), origin, codeExpression, "%s", e.Message).Lack(e.Lacks)
+	d := p.report(at.Within(e.Offset), e.Key, codeExpression, "%s", e.Message).Lack(e.Lacks)
 	switch {
-	case origin != nil && origin == e.List:
 	case e.Record.File != "":
 		d.Labelf(e.Record, "the value it met")
 	case p.record != nil && p.record.Parent != nil && e.Lacks != "":
