@@ -131,11 +131,23 @@ const mostSpaces = 2000
 
 // words works a text out; origin is the value of the definition in it.
 func (p *pen) words(w *layouts.Words) (text string, origin *source.Value, ok bool) {
+	return p.worded(w, (*expression.Template).Eval)
+}
+
+// spoken is words for a text that is printed, in its language.
+func (p *pen) spoken(w *layouts.Words) (text string, origin *source.Value, ok bool) {
+	if p.tongue != nil {
+		p.tongue.at = w.Span
+	}
+	return p.worded(w, (*expression.Template).Say)
+}
+
+func (p *pen) worded(w *layouts.Words, by func(*expression.Template, *expression.Env) (string, *source.Value, error)) (string, *source.Value, bool) {
 	t := w.For(p.low)
 	if t == nil {
 		return "", nil, false
 	}
-	s, origin, err := t.Eval(p.env)
+	s, origin, err := by(t, p.env)
 	if err != nil {
 		p.reportExpression(w, err)
 		return "", nil, false
@@ -156,23 +168,6 @@ func (t *tongue) Say(text string) string {
 		t.Lack(text, t.at)
 	}
 	return to
-}
-
-// spoken is words for a text that is printed, in its language.
-func (p *pen) spoken(w *layouts.Words) (text string, origin *source.Value, ok bool) {
-	t := w.For(p.low)
-	if t == nil {
-		return "", nil, false
-	}
-	if p.tongue != nil {
-		p.tongue.at = w.Span
-	}
-	s, origin, err := t.Say(p.env)
-	if err != nil {
-		p.reportExpression(w, err)
-		return "", nil, false
-	}
-	return s, origin, true
 }
 
 // located is a field that can tell the place of each of its bytes.
@@ -341,24 +336,22 @@ func (p *pen) add(items ...scene.Item) {
 	p.items = append(p.items, items...)
 }
 
-// shape puts a painted outline on the drawing and returns it: nil where it is
-// neither filled nor stroked.
-func (p *pen) shape(segments []scene.Segment, paint *layouts.Paint, evenOdd bool) *scene.Path {
-	return p.framed(segments, paint, evenOdd, false)
+// shape puts a painted outline on the drawing, where it is filled or stroked.
+func (p *pen) shape(segments []scene.Segment, paint *layouts.Paint, evenOdd bool) {
+	p.framed(segments, paint, evenOdd, false)
 }
 
 // framed is shape; a frame is a box, whose line goes around what stands in it.
-func (p *pen) framed(segments []scene.Segment, paint *layouts.Paint, evenOdd, frame bool) *scene.Path {
+func (p *pen) framed(segments []scene.Segment, paint *layouts.Paint, evenOdd, frame bool) {
 	path := &scene.Path{Segments: segments, Fill: p.colour(&paint.Fill), Stroke: p.stroke(paint), EvenOdd: evenOdd}
 	if path.Fill == nil && path.Stroke == nil {
-		return nil
+		return
 	}
 	if to := p.colour(&paint.FillTo); to != nil && path.Fill != nil {
 		path.Shade = shaded(scene.PathBounds(segments), *path.Fill, *to, paint.FillWay)
 	}
 	p.noteShape(path, frame)
 	p.add(path)
-	return path
 }
 
 // shaded is a fill that goes over from one colour into another within r, nil where r
