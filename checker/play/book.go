@@ -449,14 +449,14 @@ func (b *Book[S]) worded(d notation.Domain, v int, how func(d notation.Domain, v
 	return how(d, v)
 }
 
-// AppendTurn implements engine.PlayGame: the answers of a turn as a log has
+// AppendTurn implements engine.Game: the answers of a turn as a log has
 // them.
 func (b *Book[S]) AppendTurn(text []byte, entries []engine.Entry) []byte {
 	text, _ = b.Words.Compose(text, b.toSay(entries), b.seats)
 	return text
 }
 
-// Wordless implements engine.PlayGame.
+// Wordless implements engine.Game.
 func (b *Book[S]) Wordless(entries []engine.Entry) int {
 	_, left := b.Words.Compose(nil, b.toSay(entries), b.seats)
 	return len(left)
@@ -509,10 +509,10 @@ func (b *Book[S]) Write(slot engine.Slot, v int) string {
 	return string(text)
 }
 
-// Columns implements engine.PlayGame.
+// Columns implements engine.Game.
 func (b *Book[S]) Columns() []engine.Fact { return b.numbers(b.columns) }
 
-// Board implements engine.PlayGame.
+// Board implements engine.Game.
 func (b *Book[S]) Board() []engine.Fact { return b.numbers(b.board) }
 
 // numbers are the facts of rows, as far as the edition and the players have
@@ -562,18 +562,18 @@ func (b *Book[S]) Head() string {
 
 // What a game that is only to be checked need not write: a simulated player.
 
-// Decide implements engine.PlayGame: every legal answer is as good.
+// Decide implements engine.Game: every legal answer is as good.
 func (b *Book[S]) Decide(*S, *engine.Need, *rand.Rand) (v int, ok bool) { return 0, false }
 
-// Value implements engine.PlayGame: a position is worth its points.
+// Value implements engine.Game: a position is worth its points.
 func (b *Book[S]) Value(s *S) float64 { return float64(b.score(s)) }
 
-// Weighs implements engine.PlayGame: a thoughtful player looks ahead before any
+// Weighs implements engine.Game: a thoughtful player looks ahead before any
 // choice.
 func (b *Book[S]) Weighs(slot engine.Slot) bool { return b.slots[slot].Kind == engine.Choice }
 
-// Met implements engine.CountGame: nothing is counted.
+// Met implements engine.Game: nothing is counted.
 func (b *Book[S]) Met(*S) int { return -1 }
 
-// MetNames implements engine.CountGame.
+// MetNames implements engine.Game.
 func (b *Book[S]) MetNames() []string { return nil }

@@ -11,7 +11,7 @@ import (
 // Answers as people say them when they are asked: what a log needs a verb for
 // is plain where the question has just been put.
 
-// Spell implements engine.SpokenGame.
+// Spell implements engine.Game.
 func (b *Book[S]) Spell(slot engine.Slot, v int) string {
 	q := b.ofSlot[slot]
 	switch {
@@ -38,7 +38,7 @@ func (b *Book[S]) spelled(d notation.Domain, v int) string {
 	return b.worded(d, v, func(d notation.Domain, v int) string { return string(d.Append(nil, v, notation.Short)) })
 }
 
-// Shared implements engine.SpokenGame.
+// Shared implements engine.Game.
 func (b *Book[S]) Shared(slot engine.Slot, v int) (front, called, rest string) {
 	q := b.ofSlot[slot]
 	if q.Pays && slot == q.Spent || q.So != "" || v == notation.None {
@@ -69,7 +69,7 @@ func (b *Book[S]) Shared(slot engine.Slot, v int) (front, called, rest string) {
 	return front, called, rest
 }
 
-// Noted implements engine.SpokenGame.
+// Noted implements engine.Game.
 func (b *Book[S]) Noted(slot engine.Slot, v int) string {
 	if b.Spell(slot, v) != "yes" {
 		return ""
@@ -77,7 +77,7 @@ func (b *Book[S]) Noted(slot engine.Slot, v int) string {
 	return b.grammar.Fixing(b.ofSlot[slot].asked, v)
 }
 
-// Spelt implements engine.SpokenGame.
+// Spelt implements engine.Game.
 func (b *Book[S]) Spelt(slot engine.Slot, words string) (v int, ok bool) {
 	q := b.ofSlot[slot]
 	word := strings.ToLower(strings.TrimSpace(words))
@@ -106,7 +106,7 @@ func (b *Book[S]) Spelt(slot engine.Slot, words string) (v int, ok bool) {
 	return 0, false
 }
 
-// Whose implements engine.SpokenGame: the question that a name in front of a line
+// Whose implements engine.Game: the question that a name in front of a line
 // answers.
 func (b *Book[S]) Whose(slot engine.Slot, v int) (player int, ok bool) {
 	if b.turn == nil || slot != b.turn.Base {
