@@ -21,8 +21,8 @@ type SimOptions struct {
 	Policy      string   // one of Policies, "" for the first
 	Checkpoints Checkpoints
 	MostTurns   int // a game is left unfinished after so many; 0 for 500
-	// Verify writes each game down, in one of many hands, reads it back and
-	// checks it: any report is a false alarm.
+	// Verify writes each game down, reads it back and checks it: any report is a
+	// false alarm.
 	Verify bool
 	// Keep is given each game as a log, where it is not nil.
 	Keep func(game int, log []byte) error
@@ -72,10 +72,10 @@ const mostAlarms = 5
 
 // Simulate plays games of a definition.
 func Simulate[S comparable](game Game[S], def *definition.Game, vocab *notation.Vocabulary, opt SimOptions) (*Simulation, error) {
-	return simulate(of(game), def, vocab, opt)
+	return simulate(of(game), def, vocab, opt, nil)
 }
 
-func simulate(game *game, def *definition.Game, vocab *notation.Vocabulary, opt SimOptions) (*Simulation, error) {
+func simulate(game *game, def *definition.Game, vocab *notation.Vocabulary, opt SimOptions, by func(*rand.Rand) hand) (*Simulation, error) {
 	if opt.MostTurns == 0 {
 		opt.MostTurns = 500
 	}
@@ -85,7 +85,7 @@ func simulate(game *game, def *definition.Game, vocab *notation.Vocabulary, opt 
 	if !slices.Contains(Policies, opt.Policy) {
 		return nil, fmt.Errorf("no policy is called %q; there are %s", opt.Policy, strings.Join(Policies, ", "))
 	}
-	s := &sim{game: game, def: def, vocab: vocab, opt: opt, ends: map[string]int{}, met: make([]int, len(game.MetNames()))}
+	s := &sim{game: game, def: def, vocab: vocab, opt: opt, by: by, ends: map[string]int{}, met: make([]int, len(game.MetNames()))}
 	if game.tallies != nil {
 		s.teller = newTeller(game.tallies)
 	}
@@ -110,7 +110,8 @@ type sim struct {
 	ends   map[string]int
 	met    []int
 	scores []int
-	teller *teller // nil where the game has no tallies
+	teller *teller               // nil where the game has no tallies
+	by     func(*rand.Rand) hand // who writes each game; nil for one that writes as the help page does
 	out    Simulation
 }
 
@@ -126,9 +127,9 @@ func (s *sim) one(n int) error {
 	if s.opt.Verify || s.opt.Keep != nil {
 		w = newWriter(s.game, s.opt.Checkpoints)
 	}
-	if s.opt.Verify {
+	if s.opt.Verify && s.by != nil {
 		// By a chance of its own: how a game is written changes no die.
-		w.hand = newHand(s.game, s.vocab, rand.New(rand.NewPCG(uint64(n), s.opt.Seed)))
+		w.hand = s.by(rand.New(rand.NewPCG(uint64(n), s.opt.Seed)))
 	}
 	met := -1
 	if s.teller != nil {
@@ -154,7 +155,9 @@ func (s *sim) one(n int) error {
 	}
 	w.end(p.at)
 	if s.opt.Verify {
-		w.text = w.hand.finish(w.text)
+		if w.hand != nil {
+			w.text = w.hand.finish(w.text)
+		}
 		s.verify(n, w.text)
 	}
 	if s.opt.Keep != nil {

@@ -20,6 +20,14 @@ const (
 // CheckpointNames names them for the command line.
 var CheckpointNames = []string{"none", "score", "two", "three", "board"}
 
+// hand is how somebody writes: what could be left out, what is stated beside what is
+// wanted, and how words and lines look.
+type hand interface {
+	mentions(e Entry) bool
+	states(shown []Fact) []Fact
+	finish(text []byte) []byte
+}
+
 // writer writes games down.
 type writer struct {
 	game  *game
@@ -27,7 +35,7 @@ type writer struct {
 	how   Checkpoints
 	text  []byte
 	turns int
-	hand  *hand // nil for one that writes as the help page does
+	hand  hand // nil for one that writes as the help page does
 }
 
 func newWriter(game *game, how Checkpoints) *writer {
