@@ -54,10 +54,7 @@ type check struct {
 	open    *diagnostic.Diagnostic
 	openAt  int
 	openDid Rule
-	// openPartly: not every cause of that could be tried out, and the game does not
-	// keep what is in doubt.
-	openPartly bool
-	did        []did // what was done against a rule
+	did     []did // what was done against a rule
 	// hole is the report of a turn that was not noted, nil for none.
 	hole *diagnostic.Diagnostic
 	// lacking is what the turn before a claimed end does not note, told with that.

@@ -140,7 +140,7 @@ func (c *check) file(e *explanation, i int, done *issue, report func() *diagnost
 		if whole {
 			c.open = nil
 		}
-	case whole || i-c.openAt > quiet && (len(e.guesses) > 0 || !c.openPartly):
+	case whole || i-c.openAt > quiet:
 		c.open = nil
 	}
 	var before *did // that is done once more
@@ -166,7 +166,7 @@ func (c *check) file(e *explanation, i int, done *issue, report func() *diagnost
 		case done != nil:
 			c.openDid, c.did = done.rule, append(c.did, did{*done, d, i})
 		case c.open == nil && next <= i+calm:
-			c.open, c.openAt, c.openDid, c.openPartly = d, i, 0, e.partly && c.game.doubter == nil
+			c.open, c.openAt, c.openDid = d, i, 0
 		}
 		if c.game.doubter != nil && len(e.guesses) > 0 && e.guesses[0].kind == lineLost {
 			c.holed(d)

@@ -14,7 +14,6 @@ type explanation struct {
 	guesses []guess // best first; none where nothing explains it
 	plain   int     // records that disagree later if the board is believed,
 	next    int     // and the first of them
-	partly  bool    // not every cause could be tried out
 	short   bool    // none was looked for
 }
 
@@ -91,7 +90,6 @@ func (c *check) explain(seen int) explanation {
 			e.guesses = append(e.guesses, g)
 		}
 	}
-	e.partly = t.run.partly || t.spent()
 	e.guesses = slices.DeleteFunc(e.guesses, func(g guess) bool { return g.cost > best || g.cost >= plain })
 	slices.SortStableFunc(e.guesses, func(a, b guess) int { return a.weight - b.weight })
 	switch {
