@@ -61,6 +61,7 @@ func (c *check) disagreement(i int) {
 		}
 		c.cite(d, by)
 		d.Factf("before", "%s", c.game.Describe(c.history.at(i)[0]))
+		say, strikes := c.hint(&e, i)
 		said := e
 		if !due {
 			said.guesses = slices.DeleteFunc(slices.Clone(e.guesses), func(g guess) bool { return g.kind == lineLost })
@@ -71,6 +72,7 @@ func (c *check) disagreement(i int) {
 		}
 		told := c.overlooked(i, after[0]) != ""
 		c.goOn(d, e, i, done != nil, after, claims)
+		hinted(d, say, strikes)
 		c.ended = told && c.run.over()
 		return d
 	})

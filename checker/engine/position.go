@@ -23,6 +23,7 @@ type game struct {
 	reckon  func(s position) string
 	next    func(s position) int
 	give    func(s position, seat int) bool
+	hint    func(before position, entries []Entry) (say string, since Fact)
 	deal    func(s position, r *rand.Rand)
 	shown   func(s position) position
 	// weight is what a question counts for, and rehearses how often a turn is
@@ -70,6 +71,9 @@ func of[S comparable](g Game[S]) *game {
 	if o, ok := g.(TurnOrder[S]); ok {
 		e.next = func(s position) int { return o.Next(s.(*S)) }
 		e.give = func(s position, seat int) bool { return o.Give(s.(*S), seat) }
+	}
+	if o, ok := g.(Hinter[S]); ok {
+		e.hint = func(s position, entries []Entry) (string, Fact) { return o.Hint(s.(*S), entries) }
 	}
 	if o, ok := g.(Dealer[S]); ok {
 		e.deal = func(s position, r *rand.Rand) { o.Deal(s.(*S), r) }
