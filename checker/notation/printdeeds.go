@@ -152,9 +152,6 @@ func (p *printer) appendAnswers(b []byte, low int, v *Verb, args []Arg, trusted 
 			b = append(b, ' ')
 		}
 		b = p.appendAnswer(b, v, a)
-		if p.placing && len(p.places)%2 == 1 { // nothing could be paid on it
-			p.places = append(p.places, len(b))
-		}
 	}
 	if v.Colon {
 		b = append(b, ':')
@@ -255,9 +252,6 @@ func (p *printer) appendPart(b []byte, s *Step, args []Arg) []byte {
 // appendAnswer writes one answer; v is the verb that it follows.
 func (p *printer) appendAnswer(b []byte, v *Verb, a *Arg) []byte {
 	q := &p.spec.Grammar.Asked[a.Question-1]
-	if p.placing {
-		p.places = append(p.places, len(b))
-	}
 	switch a.Kind {
 	case Unknown:
 		b = append(b, '?')
@@ -279,9 +273,6 @@ func (p *printer) appendAnswer(b []byte, v *Verb, a *Arg) []byte {
 			return append(b, q.None...)
 		}
 		b = p.appendValue(b, d, value)
-	}
-	if p.placing {
-		p.places = append(p.places, len(b))
 	}
 	return p.appendChange(b, a, q.Pays && a.Flags&Either == 0 && (p.form == Long || p.spec.Pay.either(q, a)))
 }

@@ -74,11 +74,11 @@ func (t *tableWriter) line(line *Line) {
 	}
 	if line.Kind != Turn || line.Flags&(Doubtful|DoubtfulChecks) != 0 {
 		r := t.row(t.log, line)
-		text := string(t.out[r.left.Low:r.left.High])
-		if r.right.Len() > 0 {
-			text += "  " + string(t.out[r.right.Low:r.right.High])
+		text := r.left
+		if r.right != "" {
+			text += "  " + r.right
 		}
-		t.rows = append(t.rows, tableRow{line: text, remark: string(t.out[r.comment.Low:r.comment.High])})
+		t.rows = append(t.rows, tableRow{line: text, remark: r.comment})
 		return
 	}
 	cells := t.cells(line)
@@ -175,20 +175,13 @@ func (t *tableWriter) deeds(line *Line, cells []string) bool {
 	for i := range steps {
 		s := &steps[i]
 		args := t.log.ArgsOf(s)
-		low := len(t.out)
-		t.out = t.appendDeedJoin(t.out, s, before, line)
-		join := string(t.out[low:])
-		from := len(t.out)
-		t.places = t.places[:0]
-		t.placing = true
-		t.out = t.appendDeed(t.out, s, args)
-		t.placing = false
-		text := string(t.out[from:])
-		places := slices.Clone(t.places)
-		for n := range places {
-			places[n] -= from
+		join := string(t.appendDeedJoin(nil, s, before, line))
+		waits, told := t.waits, len(t.told)
+		write := func(args []Arg) string {
+			t.waits, t.told = waits, t.told[:told]
+			return string(t.appendDeed(nil, s, args))
 		}
-		t.out = t.out[:low]
+		text := write(args)
 		to := t.takes(s, at, cells)
 		if i == len(steps)-1 && i > 0 {
 			if late := t.behind(s, cells); late >= 0 {
@@ -214,7 +207,7 @@ func (t *tableWriter) deeds(line *Line, cells []string) bool {
 			cells[to] += join + text
 		default:
 			cells[to] = text
-			t.spread(cells, to, text, args, places)
+			t.spread(cells, to, args, write)
 		}
 		if c.Holds == Answers && before != nil && join != " " {
 			return false
@@ -226,19 +219,21 @@ func (t *tableWriter) deeds(line *Line, cells []string) bool {
 
 // spread puts what is written behind the first answer of a deed into the columns for
 // that: the die, and what was paid on it.
-func (t *tableWriter) spread(cells []string, at int, text string, args []Arg, places []int) {
-	if at+1 >= len(t.columns) || t.columns[at+1].Holds != Answers || len(args) < 2 || len(places) != 2*len(args) {
+func (t *tableWriter) spread(cells []string, at int, args []Arg, write func([]Arg) string) {
+	last := len(args) - 1
+	if at+1 >= len(t.columns) || t.columns[at+1].Holds != Answers || last < 1 {
 		return
 	}
-	last := &args[len(args)-1]
-	cells[at] = strings.TrimSpace(text[:places[2]])
-	rest := text[places[2]:]
-	if at+2 < len(t.columns) && t.columns[at+2].Holds == Payments && last.Change != 0 && len(args) == 2 {
-		paid := places[3]
-		cells[at+2] = text[paid:]
-		rest = text[places[2]:paid]
+	unpaid := args
+	if at+2 < len(t.columns) && t.columns[at+2].Holds == Payments && last == 1 {
+		unpaid = slices.Clone(args)
+		unpaid[last].Change = 0
 	}
-	cells[at+1] = strings.TrimSpace(rest)
+	first, whole := write(args[:1]), write(unpaid)
+	cells[at], cells[at+1] = first, strings.TrimSpace(strings.TrimPrefix(whole, first))
+	if paid := strings.TrimPrefix(write(args), whole); paid != "" {
+		cells[at+2] = paid
+	}
 }
 
 // takes is the column, from one on, whose cells may hold a step; -1 for none.
