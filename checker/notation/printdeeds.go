@@ -1,6 +1,9 @@
 package notation
 
-import "slices"
+import (
+	"slices"
+	"strconv"
+)
 
 // appendDeeds writes the steps of a line that was read by a grammar.
 func (p *printer) appendDeeds(b []byte, l *Log, line *Line) []byte {
@@ -267,7 +270,7 @@ func (p *printer) appendAnswer(b []byte, v *Verb, a *Arg) []byte {
 		}
 		if a.Flags&Beyond != 0 {
 			n, _ := numberedOf(d)
-			return n.appendOther(b, int(a.Value))
+			return strconv.AppendInt(append(b, n.Letter...), int64(a.Value), 10)
 		}
 		if value == None && q.None != "" {
 			return append(b, q.None...)
