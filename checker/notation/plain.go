@@ -274,13 +274,20 @@ func (p *plainer) equals(before *mark, got attempt) attempt {
 	}
 	var best attempt
 	reads, sure := 0, false
+	var worded, lettered, bare, loose bool // of the tokens from i on
 	for i := last - 1; i > 0 && last-i <= mostFigures && p.shown(i); i-- {
-		k := &p.toks[i]
-		if k.kind == tSign && k.value != '?' || !p.tail(i, last) {
+		k, previous := &p.toks[i], &p.toks[i-1]
+		word := k.kind == tWord
+		worded, lettered = worded || word, lettered || word && !p.player(i)
+		behind := loose // a figure that is not behind its name
+		loose = loose || k.kind == tNumber && len(p.r.spec.Own) == 0 && (previous.kind == tNumber || previous.kind == tSign && strings.ContainsRune(",;", rune(previous.value)))
+		if bare = bare || k.kind == tNumber && p.player(i-1); bare && lettered {
+			break
+		}
+		if word && behind || !word && (worded || k.kind == tSign && k.value != '?') {
 			continue
 		}
 		m := Mend{From: k.start, To: k.start, Text: "= "}
-		previous := &p.toks[i-1]
 		if previous.kind == tSign && strings.ContainsRune(">:|", rune(previous.value)) {
 			m.From = previous.start // -> and : in place of the =
 		}
@@ -313,7 +320,10 @@ func (p *plainer) shown(i int) bool {
 		return strings.ContainsRune(",;.:|/?@>-", rune(k.value))
 	case tWord:
 		if p.player(i) {
-			return true
+			return i+1 == len(p.toks) || !p.player(i+1)
+		}
+		if id, _ := p.r.v.heads.find(p.text, p.toks[i:]); id != 0 && !p.figured(i+1) {
+			return false // the lid is something that happens, too
 		}
 		for back := i; back >= 0 && back > i-4; back-- { // a name of several words
 			if _, n := p.r.v.checks.find(p.text, p.toks[back:]); back+n > i {
@@ -327,40 +337,9 @@ func (p *plainer) shown(i int) bool {
 	return false
 }
 
-// tail tells whether tokens i to last look like what the board shows: figures without
-// names, or each behind its name, and behind the name of a player something that is shown
-// of this one.
-func (p *plainer) tail(i, last int) bool {
-	named := p.toks[i].kind == tWord
-	bare, lettered := false, false // figures right behind a player's name, and behind what they are of
-	for j := i; j < last; j++ {
-		k := &p.toks[j]
-		if !named {
-			if k.kind == tWord {
-				return false
-			}
-			continue
-		}
-		if k.kind == tWord && !p.player(j) && !(j+1 < last && (p.toks[j+1].kind == tNumber || p.toks[j+1].kind == tSign)) {
-			if id, _ := p.r.spec.Grammar.heads.find(p.text, p.toks[j:]); id != 0 {
-				return false // the lid is something that happens, too
-			}
-		}
-		if j == i {
-			continue
-		}
-		before := &p.toks[j-1]
-		parted := before.kind == tNumber || before.kind == tSign && strings.ContainsRune(",;", rune(before.value))
-		if k.kind == tNumber && parted && len(p.r.spec.Own) == 0 {
-			return false
-		}
-		bare = bare || k.kind == tNumber && before.kind == tWord && p.player(j-1)
-		lettered = lettered || k.kind == tWord && !p.player(j)
-		if k.kind == tWord && before.kind == tWord && p.player(j-1) && p.player(j) {
-			return false
-		}
-	}
-	return !bare || !lettered
+// figured tells whether token i is a figure, or a sign in front of one.
+func (p *plainer) figured(i int) bool {
+	return i < len(p.toks) && (p.toks[i].kind == tNumber || p.toks[i].kind == tSign)
 }
 
 // player tells whether token i is the name of a player.
