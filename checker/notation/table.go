@@ -225,17 +225,12 @@ func (p *plainer) heading(text string) (c Column, seat int, ok bool) {
 	} {
 		for i := range all {
 			for _, word := range way(&all[i]) {
-				if word == "" {
-					continue
-				}
 				name := foldedKey([]byte(word))
-				if name == key && !all[i].Seated {
-					return all[i], -1, true
+				if seat = -1; name != "" && all[i].Seated {
+					seat = p.seatOf(key, name)
 				}
-				if all[i].Seated {
-					if seat := p.seatOf(key, name); seat >= 0 {
-						return all[i], seat, true
-					}
+				if name == key && !all[i].Seated || seat >= 0 {
+					return all[i], seat, true
 				}
 			}
 		}
