@@ -55,7 +55,7 @@ func origin() string {
 }
 
 // broken is the Breakdown of a check that panicked with cause.
-func (c *check[S]) broken(cause any) *Breakdown {
+func (c *check) broken(cause any) *Breakdown {
 	if b, ok := cause.(*Breakdown); ok {
 		return b
 	}
@@ -87,7 +87,7 @@ const failing = 1000
 
 // fails tells what a turn that failed counts for. On the main line, with nothing
 // against the record so far, it is the rules that are at fault.
-func (r *runner[S]) fails() int {
+func (r *runner) fails() int {
 	switch f := r.table.failed; {
 	case f == nil:
 		return 0

@@ -8,28 +8,17 @@ import (
 	"nightpress/content/diagnostic"
 )
 
-// LogGame is a game whose logs can be read.
-type LogGame[S comparable] interface {
-	Game[S]
-	// ReadLine puts what a line of a log says into answers and claims of the
-	// record at hand.
-	ReadLine(log *notation.Log, line *notation.Line, t *Transcript)
-	// Place changes a starting position into one that a log gives. What it
-	// does not state stays, or follows from what it does.
-	Place(s *S, given []Claim)
-}
-
 // check is one log being checked.
-type check[S comparable] struct {
-	game     LogGame[S]
+type check struct {
+	game     *game
 	def      *definition.Game
 	log      *notation.Log
 	facts    []FactInfo
 	slots    []SlotInfo
 	tr       Transcript
-	run      *runner[S]
-	trial    trial[S]
-	history  history[S]
+	run      *runner
+	trial    trial
+	history  history
 	pool     []guess
 	list     *diagnostic.List
 	doing    int32 // the line being read or played, in notation.Log.Lines
@@ -58,17 +47,14 @@ type check[S comparable] struct {
 	counts Counts
 	played int  // a record that was played before the one in front of it; 0 for none
 	ended  bool // the log goes on after the end, and that was told
-	gap    gap[S]
+	gap    gap
 	// open is the report whose cause is not known, at the record where something
 	// last followed from it; openDid the rule that was last broken since then by
 	// what was done.
 	open    *diagnostic.Diagnostic
 	openAt  int
 	openDid Rule
-	// openPartly: not every cause of that could be tried out, and the game does not
-	// keep what is in doubt.
-	openPartly bool
-	did        []did // what was done against a rule
+	did     []did // what was done against a rule
 	// hole is the report of a turn that was not noted, nil for none.
 	hole *diagnostic.Diagnostic
 	// lacking is what the turn before a claimed end does not note, told with that.
@@ -83,7 +69,7 @@ type check[S comparable] struct {
 	tell func(*told)
 	// watch is shown every turn, where somebody wants to see, and tells whether to go
 	// on.
-	watch func(i int, before, after *S) (on bool)
+	watch func(i int, before, after position) (on bool)
 }
 
 // shift is by how much a log states more of a fact than the rules give.
@@ -101,7 +87,13 @@ const mostReports = 100
 
 // Check plays a log and reports where it and the rules part. Where the rules
 // panic it panics with a *Breakdown.
-func Check[S comparable](game LogGame[S], def *definition.Game, log *notation.Log) (*Result, S) {
+func Check[S comparable](game Game[S], def *definition.Game, log *notation.Log) (*Result, S) {
+	r, last := play(of(game), def, log)
+	return r, *last.(*S)
+}
+
+// play is Check. It returns the first of the positions that fit.
+func play(game *game, def *definition.Game, log *notation.Log) (*Result, position) {
 	c := newCheck(game, def, log)
 	defer c.finish()
 	c.all()
@@ -109,13 +101,13 @@ func Check[S comparable](game LogGame[S], def *definition.Game, log *notation.Lo
 }
 
 // idle holds checks that are done, so that the next log finds the room that
-// the last one needed. A check of another game than the one at hand is let go.
+// the last one needed.
 var idle sync.Pool
 
-func newCheck[S comparable](game LogGame[S], def *definition.Game, log *notation.Log) *check[S] {
-	c, ok := idle.Get().(*check[S])
+func newCheck(game *game, def *definition.Game, log *notation.Log) *check {
+	c, ok := idle.Get().(*check)
 	if !ok {
-		c = &check[S]{run: new(runner[S])}
+		c = &check{run: new(runner)}
 	}
 	c.game, c.def, c.log = game, def, log
 	c.facts, c.slots = game.Facts(), game.Slots()
@@ -130,7 +122,7 @@ func newCheck[S comparable](game LogGame[S], def *definition.Game, log *notation
 }
 
 // finish ends a check. One in which the rules broke down is handed on to nobody.
-func (c *check[S]) finish() {
+func (c *check) finish() {
 	if cause := recover(); cause != nil {
 		panic(c.broken(cause))
 	}
@@ -138,17 +130,17 @@ func (c *check[S]) finish() {
 }
 
 // done hands the check's room on; nothing else is left of it.
-func (c *check[S]) done() {
+func (c *check) done() {
 	c.run.clear()
 	c.history.forget()
-	*c = check[S]{run: c.run, history: c.history, tr: c.tr.emptied(), pool: c.pool[:0], doubt: c.doubt, mask: c.mask}
+	*c = check{run: c.run, history: c.history, tr: c.tr.emptied(), pool: c.pool[:0], doubt: c.doubt, mask: c.mask}
 	idle.Put(c)
 }
 
 // try makes the runner for hypotheses, which a log that agrees never needs.
-func (c *check[S]) try() *trial[S] {
+func (c *check) try() *trial {
 	if c.trial.run == nil {
-		c.trial.run = newRunner[S](c.game, len(c.def.Rules)+1)
+		c.trial.run = newRunner(c.game, len(c.def.Rules)+1)
 		c.trial.run.trying = true
 		c.trial.run.purse, c.trial.run.reader.ones = &c.purse, fewOnes
 		c.trial.run.table.explains = true
@@ -159,7 +151,7 @@ func (c *check[S]) try() *trial[S] {
 
 // all plays the whole log. One of which no turn could be read is not played: all
 // that came of it would be made up.
-func (c *check[S]) all() {
+func (c *check) all() {
 	c.transcribe()
 	if c.counts.Read == 0 && c.counts.Given == 0 && c.watch == nil {
 		return
@@ -172,14 +164,14 @@ func (c *check[S]) all() {
 		}
 		before := c.run.worlds[0]
 		c.record(i)
-		if !c.watch(i, &before, &c.run.worlds[0]) {
+		if !c.watch(i, before, c.run.worlds[0]) {
 			return
 		}
 	}
 }
 
 // record plays one record and reports what disagrees.
-func (c *check[S]) record(i int) {
+func (c *check) record(i int) {
 	rec := &c.tr.Records[i]
 	c.doing = rec.Line
 	claims := c.tr.Claims(rec)
@@ -191,7 +183,7 @@ func (c *check[S]) record(i int) {
 	case Torn:
 		c.open = nil
 		c.holed(c.holes[rec.Line])
-		if c.run.doubter != nil {
+		if c.game.doubter != nil {
 			c.run.skip()
 		}
 		c.counted(i)
@@ -214,16 +206,16 @@ func (c *check[S]) record(i int) {
 }
 
 // holed notes that a turn is missing, and by what report that was told.
-func (c *check[S]) holed(d *diagnostic.Diagnostic) { c.hole, c.run.partly = d, false }
+func (c *check) holed(d *diagnostic.Diagnostic) { c.hole, c.run.partly = d, false }
 
 // adrift tells whether nobody knows what a missing turn did: it left much in doubt,
 // or not everything could be tried out.
-func (c *check[S]) adrift() bool {
-	return c.hole != nil && (c.run.doubter != nil || c.run.partly)
+func (c *check) adrift() bool {
+	return c.hole != nil && (c.game.doubter != nil || c.run.partly)
 }
 
 // turn plays a turn.
-func (c *check[S]) turn(i int, rec *Record, claims []Claim) {
+func (c *check) turn(i int, rec *Record, claims []Claim) {
 	c.run.overflow = false
 	c.history.push(i, c.run.worlds)
 	if c.played == i && i > 0 {
@@ -282,7 +274,7 @@ func (c *check[S]) turn(i int, rec *Record, claims []Claim) {
 
 // asTheRulesHaveIt plays a turn without what the table did otherwise all along, and
 // tells whether it agrees: from here on, then, the table has the rule right.
-func (c *check[S]) asTheRulesHaveIt(i int, rec *Record, claims []Claim) bool {
+func (c *check) asTheRulesHaveIt(i int, rec *Record, claims []Claim) bool {
 	always := c.run.table.slip
 	for _, s := range [...]slip{{}, always} {
 		c.run.table.slip, c.trial.always, c.try().run.table.slip = s, s, s
@@ -295,7 +287,7 @@ func (c *check[S]) asTheRulesHaveIt(i int, rec *Record, claims []Claim) bool {
 }
 
 // tellVague warns, once, where more was left open than could be followed.
-func (c *check[S]) tellVague(rec *Record) {
+func (c *check) tellVague(rec *Record) {
 	if !c.run.overflow || c.vague {
 		return
 	}
@@ -310,25 +302,26 @@ func (c *check[S]) tellVague(rec *Record) {
 }
 
 // given sets up the position that a log starts from.
-func (c *check[S]) given(claims []Claim) {
+func (c *check) given(claims []Claim) {
 	c.run.table.Begin()
-	c.run.worlds = append(c.run.worlds[:0], c.game.Start(c.run.table))
-	c.game.Place(&c.run.worlds[0], claims)
+	at := c.game.start(c.run.table)
+	c.game.Place(at, claims)
+	c.run.worlds = append(c.run.worlds[:0], at)
 	c.history.forget()
 	clear(c.doubt)
-	c.open, c.hole, c.gap = nil, nil, gap[S]{}
+	c.open, c.hole, c.gap = nil, nil, gap{}
 	c.placed(claims)
 }
 
 // settle takes the facts that a log has stated out of doubt.
-func (c *check[S]) settle(claims []Claim) {
+func (c *check) settle(claims []Claim) {
 	for i := range claims {
 		c.doubt.remove(claims[i].Fact)
 	}
 }
 
 // doubted tells whether all that disagrees is about facts in doubt.
-func (c *check[S]) doubted(claims []Claim) bool {
+func (c *check) doubted(claims []Claim) bool {
 	if c.doubt.empty() || len(c.run.issues) > 0 {
 		return false
 	}
@@ -343,7 +336,7 @@ func (c *check[S]) doubted(claims []Claim) bool {
 // bridged tells whether what disagrees may come from a turn that is missing: a
 // total, or something that is asked for, or not, or beyond its bounds, because
 // nobody knows where we are.
-func (c *check[S]) bridged(rec *Record) bool {
+func (c *check) bridged(rec *Record) bool {
 	if c.unsure <= 0 || rec.Kind != Played {
 		return false
 	}

@@ -8,7 +8,7 @@ import (
 
 // reportClaims reports statements about the board that the rules do not bear
 // out. Where something forgotten at the table explains them, that is said.
-func (c *check[S]) reportClaims(i int, claims []Claim, against []int, s *S, e explanation) *diagnostic.Diagnostic {
+func (c *check) reportClaims(i int, claims []Claim, against []int, s position, e explanation) *diagnostic.Diagnostic {
 	first := &claims[against[0]]
 	if d := c.impossible(i, claims, against); d != nil {
 		return d
@@ -39,7 +39,7 @@ func (c *check[S]) reportClaims(i int, claims []Claim, against []int, s *S, e ex
 }
 
 // atTable is the rule that a guess supposes was not kept at the table.
-func (c *check[S]) atTable(g *guess) Rule {
+func (c *check) atTable(g *guess) Rule {
 	switch g.kind {
 	case tableSlip:
 		return g.row.Rule
@@ -50,7 +50,7 @@ func (c *check[S]) atTable(g *guess) Rule {
 }
 
 // impossible reports a statement that no position could bear out.
-func (c *check[S]) impossible(i int, claims []Claim, against []int) *diagnostic.Diagnostic {
+func (c *check) impossible(i int, claims []Claim, against []int) *diagnostic.Diagnostic {
 	before := c.history.at(i)
 	for _, n := range against {
 		cl := &claims[n]
@@ -59,8 +59,8 @@ func (c *check[S]) impossible(i int, claims []Claim, against []int) *diagnostic.
 		if v < info.Low || v > info.High {
 			return c.beyond(cl, info)
 		}
-		if info.Falls != 0 && len(before) > 0 && v > c.game.Fact(&before[0], cl.Fact) {
-			d := c.list.Errorf("B403", c.log.At(cl.Span), "%s has risen to %d from %d", info.Name, v, c.game.Fact(&before[0], cl.Fact))
+		if info.Falls != 0 && len(before) > 0 && v > c.game.Fact(before[0], cl.Fact) {
+			d := c.list.Errorf("B403", c.log.At(cl.Span), "%s has risen to %d from %d", info.Name, v, c.game.Fact(before[0], cl.Fact))
 			d.Rule = c.ruleID(info.Falls)
 			return d
 		}
@@ -68,7 +68,7 @@ func (c *check[S]) impossible(i int, claims []Claim, against []int) *diagnostic.
 	return nil
 }
 
-func (c *check[S]) beyond(cl *Claim, info *FactInfo) *diagnostic.Diagnostic {
+func (c *check) beyond(cl *Claim, info *FactInfo) *diagnostic.Diagnostic {
 	d := c.list.Errorf("B402", c.log.At(cl.Span), "%s has no space %d", info.Name, cl.Value)
 	d.Factf("allowed", "%d to %d", info.Low, info.High)
 	d.Rule = c.ruleID(info.Limit)
@@ -77,8 +77,8 @@ func (c *check[S]) beyond(cl *Claim, info *FactInfo) *diagnostic.Diagnostic {
 
 // placed reports what a given position states beyond what there is, and what
 // cannot be so with the rest of what it states.
-func (c *check[S]) placed(claims []Claim) {
-	at := &c.run.worlds[0]
+func (c *check) placed(claims []Claim) {
+	at := c.run.worlds[0]
 	var d *diagnostic.Diagnostic
 	for i := range claims {
 		cl := &claims[i]
@@ -105,15 +105,15 @@ func (c *check[S]) placed(claims []Claim) {
 
 // contradicts is the claim of a given position but for which another could be so; -1
 // where no single one is.
-func (c *check[S]) contradicts(claims []Claim, i int) int {
+func (c *check) contradicts(claims []Claim, i int) int {
 	for other := range claims {
 		if other == i {
 			continue
 		}
 		c.run.table.Begin()
-		at := c.game.Start(c.run.table)
-		c.game.Place(&at, slices.Delete(slices.Clone(claims), other, other+1))
-		if c.game.Agrees(&at, claims[i].Fact, int(claims[i].Value)) {
+		at := c.game.start(c.run.table)
+		c.game.Place(at, slices.Delete(slices.Clone(claims), other, other+1))
+		if c.game.Agrees(at, claims[i].Fact, int(claims[i].Value)) {
 			return other
 		}
 	}
@@ -123,7 +123,7 @@ func (c *check[S]) contradicts(claims []Claim, i int) int {
 // lastRule is the rule that changed what a claim is about last in the turn that was
 // probed, or one of those it follows from; of one made in the middle of the turn,
 // the rule that made it what it was then.
-func (c *check[S]) lastRule(cl *Claim, was int) Rule {
+func (c *check) lastRule(cl *Claim, was int) Rule {
 	var last, kept Rule
 	for _, row := range c.trial.ledger {
 		switch {
@@ -143,7 +143,7 @@ func (c *check[S]) lastRule(cl *Claim, was int) Rule {
 
 // ledger lists what the rules did in the turn that was probed, or one of them.
 // What lives within the turn is told of the rule that the report cites alone.
-func (c *check[S]) ledger(d *diagnostic.Diagnostic, i int, only Rule) {
+func (c *check) ledger(d *diagnostic.Diagnostic, i int, only Rule) {
 	for n, row := range c.trial.ledger {
 		shown := !c.facts[row.Fact].Passing || c.ruleID(row.Rule) == d.Rule
 		next := c.trial.ledger[n+1:]
@@ -160,7 +160,7 @@ func (c *check[S]) ledger(d *diagnostic.Diagnostic, i int, only Rule) {
 
 // changed words a change: "Progress 11 → 15", "Ann human → zombie". What both
 // begin with is said once.
-func changed[S comparable](game LogGame[S], row Row) string {
+func changed(game *game, row Row) string {
 	from, to := game.SayFact(row.Fact, int(row.Old)), game.SayFact(row.Fact, int(row.New))
 	word := 0
 	for i := range min(len(from), len(to)) {
@@ -184,7 +184,7 @@ type found struct {
 // inTheMiddle has the statements that a line makes before another line goes on
 // with the same turn held against the middle of it: the position before the first
 // answer behind them is taken, where all in front of them have been.
-func (r *runner[S]) inTheMiddle(claims []Claim) {
+func (r *runner) inTheMiddle(claims []Claim) {
 	r.midway, r.told, r.reader.midway = r.midway[:0], r.told[:0], nil
 	if !slices.ContainsFunc(claims, func(c Claim) bool { return c.midway }) {
 		return
@@ -193,7 +193,7 @@ func (r *runner[S]) inTheMiddle(claims []Claim) {
 	r.reader.midway = func(taken int) {
 		for i := range claims {
 			if c := &claims[i]; c.midway && !r.midway[i].seen && int(c.behind) <= taken && r.reader.through(int(c.behind)) {
-				r.midway[i] = found{true, r.game.Agrees(&r.at, c.Fact, int(c.Value)) || r.means(&r.at, c), int32(r.game.Fact(&r.at, c.Fact))}
+				r.midway[i] = found{true, r.game.Agrees(r.at, c.Fact, int(c.Value)) || r.means(r.at, c), int32(r.game.Fact(r.at, c.Fact))}
 			}
 		}
 	}
@@ -211,7 +211,7 @@ func (r *reader) through(n int) bool {
 
 // stated is what the rules give for a claim in a position, or gave when it was
 // made.
-func (r *runner[S]) stated(claims []Claim, i int, s *S) int {
+func (r *runner) stated(claims []Claim, i int, s position) int {
 	if i < len(r.told) && r.told[i].seen {
 		return int(r.told[i].had)
 	}

@@ -9,7 +9,7 @@ import (
 )
 
 // Close implements Sitting.
-func (s *sitting[S]) Close() (string, *Refusal) {
+func (s *sitting) Close() (string, *Refusal) {
 	l := s.look(s.heard, s.claims...)
 	if l.open != nil {
 		r := &Refusal{What: fmt.Sprintf("The %s is still open", s.name(l.open)), Allowed: allowed(s.game, l.open)}
@@ -36,7 +36,7 @@ func (s *sitting[S]) Close() (string, *Refusal) {
 
 // told is the line of a turn: in its usual form where that tells it, and with no
 // more of the board than is needed to know where it went. "" where no line does.
-func (s *sitting[S]) told(l *look[S], after []S) string {
+func (s *sitting) told(l *look, after []position) string {
 	vague := ""
 	for _, text := range [...]func() string{
 		func() string { return s.written(s.heard) },
@@ -64,7 +64,7 @@ func (s *sitting[S]) told(l *look[S], after []S) string {
 // spelledOut is a turn as a log has it, with words for what silence meant, as far
 // as they change nothing: which die was resolved, say, so that it can be told
 // what that brought.
-func (s *sitting[S]) spelledOut(l *look[S]) string {
+func (s *sitting) spelledOut(l *look) string {
 	told := l.told
 	for i, added := 0, 0; added < mostEntries; i++ {
 		passes := s.passes(told)
@@ -79,7 +79,7 @@ func (s *sitting[S]) spelledOut(l *look[S]) string {
 }
 
 // passes are the questions that silence settles in a turn.
-func (s *sitting[S]) passes(told []Entry) []pass {
+func (s *sitting) passes(told []Entry) []pass {
 	p := &s.person
 	p.keeps, p.entries, p.forks = true, told, p.forks[:0]
 	s.once(s.worlds[0])
@@ -89,7 +89,7 @@ func (s *sitting[S]) passes(told []Entry) []pass {
 
 // explicit answers a question that silence settles, with an answer that comes to
 // the same; nil where there is none.
-func (s *sitting[S]) explicit(l *look[S], told []Entry, x *pass) []Entry {
+func (s *sitting) explicit(l *look, told []Entry, x *pass) []Entry {
 	if s.game.Slots()[x.need.Slot].Kind != Choice {
 		return nil
 	}
@@ -98,7 +98,7 @@ func (s *sitting[S]) explicit(l *look[S], told []Entry, x *pass) []Entry {
 			continue
 		}
 		more := slices.Insert(slices.Clone(told), x.told, Entry{Slot: x.need.Slot, Value: int32(v)})
-		if o := s.look(more); o.open == nil && len(o.issues) == 0 && o.at == l.at {
+		if o := s.look(more); o.open == nil && len(o.issues) == 0 && s.game.same(o.at, l.at) {
 			return more
 		}
 	}
@@ -106,19 +106,19 @@ func (s *sitting[S]) explicit(l *look[S], told []Entry, x *pass) []Entry {
 }
 
 // runner is a runner at the positions between turns.
-func (s *sitting[S]) runner() *runner[S] {
-	run := newRunner[S](s.game, len(s.def.Rules)+1)
+func (s *sitting) runner() *runner {
+	run := newRunner(s.game, len(s.def.Rules)+1)
 	run.worlds = append(run.worlds[:0], s.worlds...)
 	return run
 }
 
 // tells tells whether a line, read and played as a check does, leads to where the
 // turn went, and exact whether to nowhere else.
-func (s *sitting[S]) tells(line string, after []S) (told, exact bool) {
+func (s *sitting) tells(line string, after []position) (told, exact bool) {
 	entries, claims, no := s.read(line)
 	run := s.runner()
 	told = no == nil && run.play(Played, false, entries, claims) &&
-		!slices.ContainsFunc(after, func(a S) bool { return !slices.Contains(run.worlds, a) })
+		!slices.ContainsFunc(after, func(a position) bool { return !s.game.among(run.worlds, a) })
 	return told, told && len(run.worlds) == len(after)
 }
 
@@ -127,22 +127,22 @@ func (s *sitting[S]) tells(line string, after []S) (told, exact bool) {
 const mostColumns = 4
 
 // columns states what the log sheet has columns for.
-func (s *sitting[S]) columns(after []S) string {
+func (s *sitting) columns(after []position) string {
 	columns := s.game.Columns()
 	if len(columns) > mostColumns {
-		columns = slices.DeleteFunc(slices.Clone(columns), func(f Fact) bool { return s.game.Fact(&after[0], f) == s.game.Fact(&s.worlds[0], f) })
+		columns = slices.DeleteFunc(slices.Clone(columns), func(f Fact) bool { return s.game.Fact(after[0], f) == s.game.Fact(s.worlds[0], f) })
 	}
 	return s.stated(after, columns)
 }
 
 // stated states facts, as far as all positions have them alike.
-func (s *sitting[S]) stated(after []S, list []Fact) string {
+func (s *sitting) stated(after []position, list []Fact) string {
 	var text []byte
 	for _, f := range list {
-		if slices.ContainsFunc(after, func(a S) bool { return s.game.Fact(&a, f) != s.game.Fact(&after[0], f) }) {
+		if slices.ContainsFunc(after, func(a position) bool { return s.game.Fact(a, f) != s.game.Fact(after[0], f) }) {
 			continue
 		}
-		if one := s.game.AppendFact(nil, &after[0], f); len(one) > 0 {
+		if one := s.game.AppendFact(nil, after[0], f); len(one) > 0 {
 			text = append(append(text, one...), ' ')
 		}
 	}
@@ -151,7 +151,7 @@ func (s *sitting[S]) stated(after []S, list []Fact) string {
 
 // written is what was said, as a log has it: in its usual form where it can have
 // that, else as it was said.
-func (s *sitting[S]) written(entries []Entry) string {
+func (s *sitting) written(entries []Entry) string {
 	if slices.ContainsFunc(entries, func(e Entry) bool { return e.Unknown || e.Trust }) {
 		return s.words()
 	}
@@ -162,6 +162,6 @@ func (s *sitting[S]) written(entries []Entry) string {
 
 // writes tells whether an answer is one that a log has words for: that there is
 // no value often has none.
-func (s *sitting[S]) writes(slot Slot, v int) bool {
+func (s *sitting) writes(slot Slot, v int) bool {
 	return v >= 0 || len(s.game.AppendTurn(nil, []Entry{{Slot: slot, Value: int32(v)}})) > 0
 }

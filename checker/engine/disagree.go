@@ -12,7 +12,7 @@ import (
 
 // disagreement reports what record i and the rules differ in, once, and goes
 // on from what the table did.
-func (c *check[S]) disagreement(i int) {
+func (c *check) disagreement(i int) {
 	rec := &c.tr.Records[i]
 	claims := c.tr.Claims(rec)
 	issues := slices.Clone(c.run.issues)
@@ -29,7 +29,7 @@ func (c *check[S]) disagreement(i int) {
 		f := claims[n].Fact
 		c.mask.add(f)
 		if len(issues) == 0 && !c.facts[f].Worded {
-			c.off = append(c.off, shift{f, claims[n].Value - int32(c.game.Fact(&after[0], f))})
+			c.off = append(c.off, shift{f, claims[n].Value - int32(c.game.Fact(after[0], f))})
 		}
 	}
 	if c.named = nil; len(issues) > 0 && issues[0].kind == barred {
@@ -53,14 +53,14 @@ func (c *check[S]) disagreement(i int) {
 			c.labels(d, rec, issues)
 			c.howMany(d, rec, issues)
 		} else {
-			d = c.reportClaims(i, claims, against, &after[0], e)
+			d = c.reportClaims(i, claims, against, after[0], e)
 		}
 		by := Rule(0)
 		if d.Code == "X501" {
 			by = c.endedBy(d, i)
 		}
 		c.cite(d, by)
-		d.Factf("before", "%s", c.game.Describe(&c.history.at(i)[0]))
+		d.Factf("before", "%s", c.game.Describe(c.history.at(i)[0]))
 		say, strikes := c.hint(&e, i)
 		said := e
 		if !due {
@@ -70,7 +70,7 @@ func (c *check[S]) disagreement(i int) {
 		if len(issues) > 0 {
 			c.sample(d, issues[0])
 		}
-		told := c.overlooked(i, &after[0]) != ""
+		told := c.overlooked(i, after[0]) != ""
 		c.goOn(d, e, i, done != nil, after, claims)
 		hinted(d, say, strikes)
 		c.ended = told && c.run.over()
@@ -80,9 +80,9 @@ func (c *check[S]) disagreement(i int) {
 
 // endTells tells whether what record i has against it is what it does not note, on firm
 // ground, and the end that the log claims next does not fit, whatever that was.
-func (c *check[S]) endTells(i int, issues []issue) bool {
+func (c *check) endTells(i int, issues []issue) bool {
 	if slices.ContainsFunc(issues, func(is issue) bool { return is.kind != missing }) || i+1 == len(c.tr.Records) ||
-		c.open != nil || c.hole != nil || c.gap.record != 0 || c.run.doubter != nil {
+		c.open != nil || c.hole != nil || c.gap.record != 0 || c.game.doubter != nil {
 		return false
 	}
 	rec := &c.tr.Records[i+1]
@@ -96,16 +96,15 @@ func (c *check[S]) endTells(i int, issues []issue) bool {
 // due tells whether a line that is missing before record i makes it fit with nothing
 // in doubt for that: it is another's turn then, or another deed is due. What the rules
 // have against the line itself, a missing one does not explain.
-func (c *check[S]) due(i int) bool {
-	g, ok := c.game.(Sure[S])
-	if !ok || c.history.at(i) == nil {
+func (c *check) due(i int) bool {
+	if c.game.sure == nil || c.history.at(i) == nil {
 		return true
 	}
 	t := c.try()
 	t.run.worlds = append(t.run.worlds[:0], c.history.at(i)...)
 	t.run.skip()
 	for w := range t.run.worlds {
-		g.Sure(&t.run.worlds[w])
+		c.game.sure(t.run.worlds[w])
 	}
 	return t.record(&guess{kind: asWritten, record: -1}, i)
 }
@@ -123,19 +122,19 @@ const quiet = 4
 // out, or the game had ended; or the log has agreed for a while. Where nobody
 // knows what a missing turn did it follows from that, unless few mistakes explain it;
 // and what is done again against the same rule is told once.
-func (c *check[S]) file(e *explanation, i int, done *issue, report func() *diagnostic.Diagnostic) {
+func (c *check) file(e *explanation, i int, done *issue, report func() *diagnostic.Diagnostic) {
 	whole, next := false, e.next
 	if len(e.guesses) > 0 {
 		g := &e.guesses[0]
 		whole, next = g.cost == 0, g.next
-		if g.kind == lineLost && c.run.doubter != nil { // nearly anything fits then
+		if g.kind == lineLost && c.game.doubter != nil { // nearly anything fits then
 			whole, next = false, i
 		}
 	}
 	switch {
-	case c.open != nil && i-c.openAt < quiet && c.run.doubter != nil && c.run.doubter.Unsure(&c.history.at(i)[0]): // anything would
+	case c.open != nil && i-c.openAt < quiet && c.game.unsure(c.history.at(i)[0]): // anything would
 		whole, done = false, nil
-	case c.open != nil && c.run.doubter != nil && c.run.doubter.Doubtful(&c.history.at(i)[0]): // much would
+	case c.open != nil && c.game.doubter != nil && c.game.doubter.Doubtful(c.history.at(i)[0]): // much would
 		figures := len(c.run.issues) == 0 && len(c.run.against) > 0
 		if done = nil; c.spread && !figures { // what was done is believed, figures never
 			whole = false
@@ -143,7 +142,7 @@ func (c *check[S]) file(e *explanation, i int, done *issue, report func() *diagn
 		if whole {
 			c.open = nil
 		}
-	case whole || i-c.openAt > quiet && (len(e.guesses) > 0 || !c.openPartly):
+	case whole || i-c.openAt > quiet:
 		c.open = nil
 	}
 	var before *did // that is done once more
@@ -169,9 +168,9 @@ func (c *check[S]) file(e *explanation, i int, done *issue, report func() *diagn
 		case done != nil:
 			c.openDid, c.did = done.rule, append(c.did, did{*done, d, i})
 		case c.open == nil && next <= i+calm:
-			c.open, c.openAt, c.openDid, c.openPartly = d, i, 0, e.partly && c.run.doubter == nil
+			c.open, c.openAt, c.openDid = d, i, 0
 		}
-		if c.run.doubter != nil && len(e.guesses) > 0 && e.guesses[0].kind == lineLost {
+		if c.game.doubter != nil && len(e.guesses) > 0 && e.guesses[0].kind == lineLost {
 			c.holed(d)
 		}
 	}
@@ -188,7 +187,7 @@ type did struct {
 // again is what was done before that is done once more in record i; nil for nothing.
 // Somebody plays on who is out: the last that was done against the same rule. Or who is
 // out only as the board was believed, which each rule has against another deed.
-func (c *check[S]) again(o *issue, i int) *did {
+func (c *check) again(o *issue, i int) *did {
 	for n := len(c.did) - 1; n >= 0 && o.kind == barred; n-- {
 		d := &c.did[n]
 		if d.kind != barred || d.slot != o.slot || d.value != o.value {
@@ -202,7 +201,7 @@ func (c *check[S]) again(o *issue, i int) *did {
 }
 
 // beneath makes a report that is told under another one, and not by itself.
-func (c *check[S]) beneath(open *diagnostic.Diagnostic, report func() *diagnostic.Diagnostic) {
+func (c *check) beneath(open *diagnostic.Diagnostic, report func() *diagnostic.Diagnostic) {
 	list := c.list
 	c.list = new(diagnostic.List)
 	under(open, report())
@@ -234,7 +233,7 @@ const mostLabels = 4
 // labels points at the other places of a turn with which the rules have an issue.
 // What is the same trouble as before is not told again: dice that nothing asks
 // for, what goes on behind the end.
-func (c *check[S]) labels(d *diagnostic.Diagnostic, rec *Record, issues []issue) {
+func (c *check) labels(d *diagnostic.Diagnostic, rec *Record, issues []issue) {
 	told := func(a, b issue) bool {
 		return a.entry == b.entry || a.kind == b.kind && (a.kind == over || a.slot == b.slot && a.kind == superfluous)
 	}
@@ -250,7 +249,7 @@ func (c *check[S]) labels(d *diagnostic.Diagnostic, rec *Record, issues []issue)
 
 // howMany says how many dice of one kind a line notes, and how many the rules ask
 // for.
-func (c *check[S]) howMany(d *diagnostic.Diagnostic, rec *Record, issues []issue) {
+func (c *check) howMany(d *diagnostic.Diagnostic, rec *Record, issues []issue) {
 	first, noted, asked := issues[0], 0, 0
 	if c.slots[first.slot].Kind != Chance || first.kind != superfluous && first.kind != missing {
 		return
@@ -277,7 +276,7 @@ func (c *check[S]) howMany(d *diagnostic.Diagnostic, rec *Record, issues []issue
 
 // cite adds what the diagnostic's rule says, and the comparisons that it made, or
 // the rule by which the game ended.
-func (c *check[S]) cite(d *diagnostic.Diagnostic, by Rule) {
+func (c *check) cite(d *diagnostic.Diagnostic, by Rule) {
 	r, ok := c.def.Rule(d.Rule)
 	if !ok {
 		return
@@ -307,7 +306,7 @@ func (c *check[S]) cite(d *diagnostic.Diagnostic, by Rule) {
 // house are the house values that the diagnostic's rule rests on. Where the rule
 // tells of several figures and a statement disagrees with one of them, these are
 // the ones of that figure.
-func (c *check[S]) house(d *diagnostic.Diagnostic) []definition.HouseValue {
+func (c *check) house(d *diagnostic.Diagnostic) []definition.HouseValue {
 	all := c.def.RestsOn(d.Rule)
 	var its []definition.HouseValue
 	for _, h := range all {
@@ -325,7 +324,7 @@ func (c *check[S]) house(d *diagnostic.Diagnostic) []definition.HouseValue {
 
 // disagrees tells whether a statement about a fact, or one that follows from it,
 // disagrees.
-func (c *check[S]) disagrees(f Fact) bool {
+func (c *check) disagrees(f Fact) bool {
 	for n := range c.facts {
 		if c.mask.has(Fact(n)) && (n == int(f) || slices.Contains(c.facts[n].From, f)) {
 			return true
@@ -335,7 +334,7 @@ func (c *check[S]) disagrees(f Fact) bool {
 }
 
 // setting is the value a log sets for a ruling.
-func (c *check[S]) setting(id, value string) string {
+func (c *check) setting(id, value string) string {
 	rulings := c.log.Vocabulary().Spec().Rulings
 	for _, s := range c.log.Settings() {
 		if rulings[s.Ruling-1].ID == id {
@@ -345,7 +344,7 @@ func (c *check[S]) setting(id, value string) string {
 	return value
 }
 
-func (c *check[S]) ruleID(r Rule) string {
+func (c *check) ruleID(r Rule) string {
 	if r == 0 || int(r) > len(c.def.Rules) {
 		return ""
 	}
@@ -353,7 +352,7 @@ func (c *check[S]) ruleID(r Rule) string {
 }
 
 // line is the place of a record's line.
-func (c *check[S]) line(rec *Record) diagnostic.Span {
+func (c *check) line(rec *Record) diagnostic.Span {
 	if rec.Line < 0 || int(rec.Line) >= len(c.log.Lines) {
 		return diagnostic.Span{File: c.log.Name}
 	}
@@ -369,7 +368,7 @@ func (c *check[S]) line(rec *Record) diagnostic.Span {
 }
 
 // goOn settles from where the next lines are checked.
-func (c *check[S]) goOn(d *diagnostic.Diagnostic, e explanation, i int, done bool, after []S, claims []Claim) {
+func (c *check) goOn(d *diagnostic.Diagnostic, e explanation, i int, done bool, after []position, claims []Claim) {
 	pen := len(e.guesses) > 0 && e.guesses[0].ofPen() && (!done || len(e.mistakes()) == 1 || e.guesses[0].kind == lineTwice)
 	if len(e.guesses) > 0 && e.guesses[0].cost < e.plain || pen && i+calm < len(c.tr.Records) {
 		g := e.guesses[0]
@@ -388,7 +387,7 @@ func (c *check[S]) goOn(d *diagnostic.Diagnostic, e explanation, i int, done boo
 			c.played = i + 1
 		}
 		c.run.worlds = append(c.run.worlds[:0], t.run.worlds...)
-		d.Factf("went on", "as the first help has it: %s", c.game.Describe(&c.run.worlds[0]))
+		d.Factf("went on", "as the first help has it: %s", c.game.Describe(c.run.worlds[0]))
 		return
 	}
 	rec := &c.tr.Records[i]
@@ -402,7 +401,7 @@ func (c *check[S]) goOn(d *diagnostic.Diagnostic, e explanation, i int, done boo
 	if len(claims) > 0 {
 		how = "from your board"
 	}
-	d.Factf("went on", "%s: %s", how, c.game.Describe(&c.run.worlds[0]))
+	d.Factf("went on", "%s: %s", how, c.game.Describe(c.run.worlds[0]))
 }
 
 // told is a report as it is made: what the rules have against a turn, and the

@@ -10,7 +10,8 @@
 // does so wherever a log says nothing. They can never disagree about the
 // rules, because there is only one copy of them.
 //
-// A position is a plain comparable value. A turn is a pure function of a
+// A position is a plain comparable value, a type of each game; the engine holds
+// positions as pointers to any type (position.go). A turn is a pure function of a
 // position and the answers, which makes replays, repairs and unknown dice a
 // matter of playing the same turn again.
 //
@@ -54,7 +55,8 @@
 //	           An unstated one shows in others alone, which follow from it.
 //	claim      a statement of a log about a fact, at the end of its line.
 //	ledger     the changes of a turn, each with its rule, in their order.
-//	position   everything that lies on the table between two turns: S.
+//	position   everything that lies on the table between two turns; the engine does not
+//	           know its type, and never changes one that it has kept.
 //	world      one of several positions that the log so far allows.
 //	fork       a point of a turn where something open is tried out.
 //	sitting    a game that people play at a table: a turn is played again with

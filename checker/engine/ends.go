@@ -9,7 +9,7 @@ import (
 )
 
 // unit is what numbers count: turns, or whatever is noted.
-func (c *check[S]) unit() string {
+func (c *check) unit() string {
 	if c.spread {
 		return "number"
 	}
@@ -17,21 +17,21 @@ func (c *check[S]) unit() string {
 }
 
 // twice reports a turn that stands in the log twice.
-func (c *check[S]) twice(r *Record) {
+func (c *check) twice(r *Record) {
 	c.list.Errorf("Q104", c.line(r), "%s %d stands here a second time", upper(c.unit()), r.Number).
 		Factf("went on", "without this line").
 		Helpf("strike the line out: x in front of it")
 }
 
 // swapped reports two turns that changed places.
-func (c *check[S]) swapped(a, b *Record) {
+func (c *check) swapped(a, b *Record) {
 	c.list.Errorf("Q105", c.line(a), "%s %d stands before %s %d", upper(c.unit()), a.Number, c.unit(), b.Number).
 		Labelf(c.line(b), "%s %d", c.unit(), b.Number).
 		Factf("went on", "in the order of the numbers")
 }
 
 // lost reports turns that are missing before r.
-func (c *check[S]) lost(r *Record, last int32) {
+func (c *check) lost(r *Record, last int32) {
 	turns := fmt.Sprintf("%s %d is missing", c.unit(), last+1)
 	if r.Number-last > 2 {
 		turns = fmt.Sprintf("%ss %d to %d are missing", c.unit(), last+1, r.Number-1)
@@ -50,16 +50,16 @@ func (c *check[S]) lost(r *Record, last int32) {
 }
 
 // misnumbered reports a number that is out of order, and what it is counted as.
-func (c *check[S]) misnumbered(r *Record, last, as int32) {
+func (c *check) misnumbered(r *Record, last, as int32) {
 	c.list.Errorf("Q106", c.line(r), "%s %d follows %s %d", upper(c.unit()), r.Number, c.unit(), last).
 		Factf("went on", "as %s %d", c.unit(), as)
 }
 
 // afterEnd reports that the log goes on although the game is over, unless a
 // single mistake in the last lines explains that it is not.
-func (c *check[S]) afterEnd(i int) {
+func (c *check) afterEnd(i int) {
 	rec := &c.tr.Records[i]
-	s := &c.run.worlds[0]
+	s := c.run.worlds[0]
 	o := c.game.Outcome(s)
 	c.mask, c.off = c.mask.emptied(len(c.facts)), c.off[:0]
 	e := c.explain(i)
@@ -87,24 +87,24 @@ func (c *check[S]) afterEnd(i int) {
 // is over: nothing of that is lost, however little is known of the rest. Behind lost
 // lines a fact that follows from others does; of the others sinceGap knows, unless the
 // game keeps its own doubts.
-func (c *check[S]) toldOver(i int) bool {
+func (c *check) toldOver(i int) bool {
 	if i == 0 {
 		return false
 	}
 	rec, before := &c.tr.Records[i-1], c.history.at(i-1)
 	if rec.Kind == Torn {
 		c.run.table.Begin()
-		before = []S{c.game.Start(c.run.table)}
+		before = []position{c.game.start(c.run.table)}
 	}
-	if len(before) == 0 || c.game.Over(&before[0]) {
+	if len(before) == 0 || c.game.Over(before[0]) {
 		return false
 	}
 	for _, cl := range c.tr.Claims(rec) {
-		if rec.Kind == Torn && len(c.facts[cl.Fact].From) == 0 && c.run.doubter == nil {
+		if rec.Kind == Torn && len(c.facts[cl.Fact].From) == 0 && c.game.doubter == nil {
 			continue
 		}
-		at := before[0]
-		if c.game.Force(&at, cl.Fact, int(cl.Value)); c.game.Over(&at) {
+		at := c.game.clone(before[0])
+		if c.game.Force(at, cl.Fact, int(cl.Value)); c.game.Over(at) {
 			return true
 		}
 	}
@@ -113,7 +113,7 @@ func (c *check[S]) toldOver(i int) bool {
 
 // endsByItself tells whether the game ends as claimed in a turn of which there
 // is nothing to note, and goes on from there if it does.
-func (c *check[S]) endsByItself(e *Ending, claims []Claim) bool {
+func (c *check) endsByItself(e *Ending, claims []Claim) bool {
 	if c.run.over() || len(c.run.worlds) > 1 {
 		return false
 	}
@@ -126,7 +126,7 @@ func (c *check[S]) endsByItself(e *Ending, claims []Claim) bool {
 }
 
 // end compares the claimed end with the rules'.
-func (c *check[S]) end(i int) {
+func (c *check) end(i int) {
 	rec := &c.tr.Records[i]
 	e, claims := c.tr.Ending(rec), c.tr.Claims(rec)
 	if c.ended || c.run.ends(e, claims) || c.endsByItself(e, claims) {
@@ -139,8 +139,8 @@ func (c *check[S]) end(i int) {
 	if c.sinceGap(i) {
 		return
 	}
-	s := &c.run.worlds[0]
-	if g := c.run.doubter; g != nil && g.Unsure(s) {
+	s := c.run.worlds[0]
+	if c.game.unsure(s) {
 		c.list.Notef("U704", c.log.At(e.Span), "What was told before leaves the end in doubt")
 		return
 	}
@@ -169,15 +169,15 @@ func (c *check[S]) end(i int) {
 }
 
 // wrongEnd reports that the game ends otherwise than a log claims.
-func (c *check[S]) wrongEnd(e *Ending) *diagnostic.Diagnostic {
-	s := &c.run.worlds[0]
+func (c *check) wrongEnd(e *Ending) *diagnostic.Diagnostic {
+	s := c.run.worlds[0]
 	o := c.game.Outcome(s)
 	var d *diagnostic.Diagnostic
 	switch {
 	case !o.Over:
 		d = c.list.Errorf("X502", c.log.At(e.Span), "By the rules the game is not over")
-		if g, ok := c.game.(Unended[S]); ok {
-			d.Rule = c.ruleID(g.NotYet(s, e.Reason))
+		if c.game.notYet != nil {
+			d.Rule = c.ruleID(c.game.notYet(s, e.Reason))
 		}
 	case e.Reason != "" && !slices.Contains(o.Reasons, e.Reason):
 		d = c.list.Errorf("X503", c.log.At(e.ReasonSpan), "The game ended otherwise: %s", strings.Join(o.Names, ", "))
@@ -190,8 +190,8 @@ func (c *check[S]) wrongEnd(e *Ending) *diagnostic.Diagnostic {
 		}
 		d = c.wrongFinish(&o, claim)
 		d.Rule = c.ruleID(o.ScoreRule)
-		if g, ok := c.game.(Reckoner[S]); ok {
-			d.Factf("sum", "%s", g.Reckon(s))
+		if c.game.reckon != nil {
+			d.Factf("sum", "%s", c.game.reckon(s))
 		}
 		if len(o.Fares) > 0 {
 			d.Factf("scores", "%s", o.Scores())
@@ -204,7 +204,7 @@ func (c *check[S]) wrongEnd(e *Ending) *diagnostic.Diagnostic {
 }
 
 // wrongFinish reports a score, or a winner, that a log claims and that is not so.
-func (c *check[S]) wrongFinish(o *Outcome, claim *Finish) *diagnostic.Diagnostic {
+func (c *check) wrongFinish(o *Outcome, claim *Finish) *diagnostic.Diagnostic {
 	at := c.log.At(claim.Span)
 	switch {
 	case claim.Seat < 0, claim.Seat == 0 && o.Fares == nil:
@@ -229,7 +229,7 @@ func (c *check[S]) wrongFinish(o *Outcome, claim *Finish) *diagnostic.Diagnostic
 }
 
 // endingBy names the ending that a rule brings, "" where it brings none.
-func endingBy[S comparable](game LogGame[S], rule Rule) string {
+func endingBy(game *game, rule Rule) string {
 	for _, w := range game.Endings() {
 		if w.Rule == rule {
 			return w.Name
@@ -240,7 +240,7 @@ func endingBy[S comparable](game LogGame[S], rule Rule) string {
 
 // overlooked names the ending to which the rules come in record i, where the log
 // tells of no end next; "" where the game goes on.
-func (c *check[S]) overlooked(i int, s *S) string {
+func (c *check) overlooked(i int, s position) string {
 	if i+1 < len(c.tr.Records) && c.tr.Records[i+1].Kind == Ended || !c.game.Over(s) {
 		return ""
 	}
@@ -249,7 +249,7 @@ func (c *check[S]) overlooked(i int, s *S) string {
 
 // endedBy adds how the game ended in record i, which is probed: what the rule did
 // that changed something last. It returns that rule.
-func (c *check[S]) endedBy(d *diagnostic.Diagnostic, i int) (by Rule) {
+func (c *check) endedBy(d *diagnostic.Diagnostic, i int) (by Rule) {
 	for _, row := range c.trial.ledger {
 		if row.Old != row.New && !c.facts[row.Fact].Passing {
 			by = row.Rule
@@ -260,7 +260,7 @@ func (c *check[S]) endedBy(d *diagnostic.Diagnostic, i int) (by Rule) {
 }
 
 // endedBefore is endedBy for the record before record i, and points at its line.
-func (c *check[S]) endedBefore(d *diagnostic.Diagnostic, i int) Rule {
+func (c *check) endedBefore(d *diagnostic.Diagnostic, i int) Rule {
 	before := c.history.at(i - 1)
 	if before == nil || c.tr.Records[i-1].Kind != Played {
 		return 0
@@ -271,7 +271,7 @@ func (c *check[S]) endedBefore(d *diagnostic.Diagnostic, i int) Rule {
 }
 
 // endRule is the rule of the ending that a log claims.
-func (c *check[S]) endRule(e *Ending) string {
+func (c *check) endRule(e *Ending) string {
 	for _, w := range c.game.Endings() {
 		if w.ID == e.Reason {
 			return c.ruleID(w.Rule)

@@ -2,8 +2,11 @@ package engine
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strings"
+
+	"nightpress/checker/notation"
 )
 
 // Rule names a rule of the game by its place in the rules ledger of the
@@ -106,49 +109,111 @@ type FactInfo struct {
 	Passing bool
 }
 
-// Game is what the engine needs of a game. S is a position: a comparable value
-// without pointers, copied at every turn.
+// Game is what the engine needs of a game. S is a position: a comparable value that
+// is copied at every turn.
 type Game[S comparable] interface {
+	Language
+	Play[*S]
 	// Start returns the position before the first turn.
 	Start(t *Table) S
-	// Turn plays one turn, changing *s, asking t whatever the rules leave
-	// open. It returns early when the game ends.
-	Turn(s *S, t *Table)
-	// Over tells whether the game has ended, and Outcome how, or how it
-	// stands.
-	Over(s *S) bool
-	Outcome(s *S) Outcome
-	// Endings lists the ways a game can end.
-	Endings() []EndingInfo
+}
 
-	// Slots and Facts describe the questions and the facts, by number.
+// Language is how a game calls things, and how its logs are read and written.
+type Language interface {
+	// Slots and Facts describe the questions and the facts, by number, Endings the
+	// ways in which a game can end.
 	Slots() []SlotInfo
 	Facts() []FactInfo
-	// Fact returns what the position says of a fact.
-	Fact(s *S, f Fact) int
-	// Agrees tells whether a stated value of a fact fits the position. It is
-	// Fact(s, f) == v but where a rulebook leaves a marker's place open.
-	Agrees(s *S, f Fact, v int) bool
-	// Force sets a fact, whatever the rules say: the board is believed.
-	Force(s *S, f Fact, v int)
-
+	Endings() []EndingInfo
 	// Rank orders the facts: some decide what others stand for, so a stated board is
 	// taken up in this order.
 	Rank(f Fact) int
+	// Board lists the facts that a whole board shows, Columns those of the
+	// log sheet, the most telling first.
+	Board() []Fact
+	Columns() []Fact
+	// Weighs tells whether a thoughtful player looks ahead before answering
+	// a question.
+	Weighs(slot Slot) bool
 
-	// Describe puts a position in one line, for people.
-	Describe(s *S) string
-	// Say words an answer to a question: "Move 3", "die 5".
-	Say(slot Slot, v int) string
+	// ReadLine puts what a line of a log says into answers and claims of the
+	// record at hand.
+	ReadLine(log *notation.Log, line *notation.Line, t *Transcript)
+	// Head is the first line of a log.
+	Head() string
+	// AppendTurn writes the answers of a turn as a log has them, without
+	// turn number and checks, "" where there is nothing to note. Wordless
+	// counts those for which there are no words.
+	AppendTurn(b []byte, entries []Entry) []byte
+	Wordless(entries []Entry) int
 	// Write puts an answer as a log has it: "m3", "5"; "" where it cannot
 	// stand alone.
 	Write(slot Slot, v int) string
+
+	// Say words an answer to a question: "Move 3", "die 5".
+	Say(slot Slot, v int) string
 	// SayFact words the value of a fact: "Sanity 4".
 	SayFact(f Fact, v int) string
 	// SayValue takes it apart: "Sanity" and "4". what is "" where the words of
 	// the value tell it themselves, as "the lid open" does, and value where
 	// there is none.
 	SayValue(f Fact, v int) (what, value string)
+	// MetNames are the names of what Met returns.
+	MetNames() []string
+
+	// Spell is an answer as people say it to the question: "m3", "5", "+2".
+	Spell(slot Slot, v int) string
+	// Shared is what an answer of two parts has in common with others, as it is said
+	// and as it is called, and the rest: "m", "Move" and "3" of m3. All are "" for
+	// an answer that has no parts.
+	Shared(slot Slot, v int) (front, called, rest string)
+	// Noted is how a log says an answer that tells more at once: "d CARD". "" where
+	// Spell says all.
+	Noted(slot Slot, v int) string
+	// Spelt is the answer that some words are.
+	Spelt(slot Slot, words string) (v int, ok bool)
+	// Whose is the player, counted from 0, whose turn it is where v is right of a
+	// question; ok is false for questions that do not tell.
+	Whose(slot Slot, v int) (player int, ok bool)
+}
+
+// Play is what a game does with its positions. P points at one.
+type Play[P any] interface {
+	// Turn plays one turn, changing s, asking t whatever the rules leave
+	// open. It returns early when the game ends.
+	Turn(s P, t *Table)
+	// Over tells whether the game has ended, and Outcome how, or how it
+	// stands.
+	Over(s P) bool
+	Outcome(s P) Outcome
+	// Fact returns what the position says of a fact.
+	Fact(s P, f Fact) int
+	// Agrees tells whether a stated value of a fact fits the position. It is
+	// Fact(s, f) == v but where a rulebook leaves a marker's place open.
+	Agrees(s P, f Fact, v int) bool
+	// Force sets a fact, whatever the rules say: the board is believed.
+	Force(s P, f Fact, v int)
+	// Place changes a starting position into one that a log gives. What it
+	// does not state stays, or follows from what it does.
+	Place(s P, given []Claim)
+
+	// Describe puts a position in one line, for people.
+	Describe(s P) string
+	// AppendFact states a fact of a position, or appends nothing where there is
+	// nothing to state.
+	AppendFact(b []byte, s P, f Fact) []byte
+	// Marks tells where every marker stands.
+	Marks(s P) []Mark
+	// Met is what a position shows to be met, by its number in MetNames; -1 for
+	// nothing.
+	Met(s P) int
+
+	// Decide answers a question at random but with sense; ok is false where
+	// every legal answer is as good. s is the position in the middle of the
+	// turn.
+	Decide(s P, n *Need, r *rand.Rand) (v int, ok bool)
+	// Value is how good a position is for the one who plays, in points.
+	Value(s P) float64
 }
 
 // Doubter is a game so full of pieces that a log vouches for each of them only
@@ -156,25 +221,28 @@ type Game[S comparable] interface {
 // turns after it. Such a game keeps in its position what is in doubt, and
 // believes the log about it.
 type Doubter[S comparable] interface {
-	// Doubt is told that the turn to come is not as the rules have it, and
-	// that nothing says what it was.
-	Doubt(s *S)
+	Doubts[*S]
 	// Skip stands for a turn of which nothing is known, and returns what the
 	// position may be after it: few, with what is unknown in doubt.
 	Skip(s S) []S
+}
+
+// Doubts are what a Doubter does with its positions. P points at one.
+type Doubts[P any] interface {
+	// Doubt is told that the turn to come is not as the rules have it, and
+	// that nothing says what it was.
+	Doubt(s P)
 	// Vague tells whether a fact cannot be told from the position, as it is
 	// in doubt what it follows from: whatever a log states of it is believed.
-	Vague(s *S, f Fact) bool
+	Vague(s P, f Fact) bool
 	// Unsure tells whether anything is in doubt, and so how the game stands.
-	Unsure(s *S) bool
+	Unsure(s P) bool
 	// Doubtful tells whether what the turn to come is about is in doubt.
-	Doubtful(s *S) bool
+	Doubtful(s P) bool
 }
 
 // Sure is a Doubter that can take everything out of doubt.
-type Sure[S comparable] interface {
-	Sure(s *S)
-}
+type Sure[S comparable] interface{ Sure(s *S) }
 
 // Unended is a game where it takes more than one rule to end in a way. NotYet is
 // the one by which the game goes on, though a log claims that ending.
@@ -183,9 +251,11 @@ type Unended[S comparable] interface {
 }
 
 // Reckoner is a game whose score is a sum. Reckon shows how it comes about.
-type Reckoner[S comparable] interface {
-	Reckon(s *S) string
-}
+type Reckoner[S comparable] interface{ Reckon(s *S) string }
+
+// Weighty is a game whose turns take longer to play than the questions that they
+// ask tell: each question counts for so many.
+type Weighty interface{ Weight() int }
 
 // EndingInfo is one way in which a game can end.
 type EndingInfo struct {

@@ -14,7 +14,6 @@ type explanation struct {
 	guesses []guess // best first; none where nothing explains it
 	plain   int     // records that disagree later if the board is believed,
 	next    int     // and the first of them
-	partly  bool    // not every cause could be tried out
 	short   bool    // none was looked for
 }
 
@@ -35,7 +34,7 @@ const mostExplained = 64
 
 // explain looks for single mistakes, of the pen or at the table, that account
 // for the disagreement at record seen.
-func (c *check[S]) explain(seen int) explanation {
+func (c *check) explain(seen int) explanation {
 	e := explanation{next: seen}
 	t := c.try()
 	here := c.history.at(seen)
@@ -49,7 +48,7 @@ func (c *check[S]) explain(seen int) explanation {
 	e.plain, e.next = max(plain-1, 0), believed.next
 	best := plain
 	var lost *guess
-	c.namesakes(seen, func(g guess, worlds []S) bool {
+	c.namesakes(seen, func(g guess, worlds []position) bool {
 		g.cost = t.judge(&g, worlds, g.record, seen, best)
 		if g.cost < 0 || g.cost > best {
 			return false
@@ -78,7 +77,7 @@ func (c *check[S]) explain(seen int) explanation {
 			if t.spent() {
 				break
 			}
-			if g.kind == lineLost && (c.run.doubter != nil || c.numbered) { // nearly anything fits then
+			if g.kind == lineLost && (c.game.doubter != nil || c.numbered) { // nearly anything fits then
 				if g.cost = t.judge(&g, worlds, i, seen, plain); lost == nil && g.cost >= 0 && g.cost < plain {
 					lost = &g
 				}
@@ -91,7 +90,6 @@ func (c *check[S]) explain(seen int) explanation {
 			e.guesses = append(e.guesses, g)
 		}
 	}
-	e.partly = t.run.partly || t.spent()
 	e.guesses = slices.DeleteFunc(e.guesses, func(g guess) bool { return g.cost > best || g.cost >= plain })
 	slices.SortStableFunc(e.guesses, func(a, b guess) int { return a.weight - b.weight })
 	switch {
@@ -117,7 +115,7 @@ const (
 )
 
 // guesses lists the hypotheses of a sweep about record i, for a disagreement seen later.
-func (c *check[S]) guesses(worlds []S, i, seen, sweep int) []guess {
+func (c *check) guesses(worlds []position, i, seen, sweep int) []guess {
 	c.pool = c.pool[:0]
 	rec := &c.tr.Records[i]
 	if rec.Kind != Played {
@@ -175,7 +173,7 @@ func (c *check[S]) guesses(worlds []S, i, seen, sweep int) []guess {
 }
 
 // leftOut adds that a turn before record i was not noted.
-func (c *check[S]) leftOut(worlds []S, i, seen int, add func(guess)) {
+func (c *check) leftOut(worlds []position, i, seen int, add func(guess)) {
 	if len(worlds) > 1 || seen-i >= lostBack && !c.lines {
 		return
 	}
@@ -190,7 +188,7 @@ func (c *check[S]) leftOut(worlds []S, i, seen int, add func(guess)) {
 // earlier lines that may have named it wrongly: they name another one of its kind,
 // and it was this, or they name this one, and it was another. It is told whether
 // that fits.
-func (c *check[S]) namesakes(seen int, fits func(g guess, worlds []S) bool) {
+func (c *check) namesakes(seen int, fits func(g guess, worlds []position) bool) {
 	if c.named == nil || !c.spread {
 		return
 	}
@@ -241,7 +239,7 @@ const mostAlike = 6
 
 // meanings adds what else a word for a fact that disagrees can have been meant for:
 // S is how one would write Scares.
-func (c *check[S]) meanings(claims []Claim, add func(guess)) {
+func (c *check) meanings(claims []Claim, add func(guess)) {
 	stated := func(f Fact) bool { return slices.ContainsFunc(claims, func(cl Claim) bool { return cl.Fact == f }) }
 	for _, cl := range claims {
 		word := c.facts[cl.Fact].Letter
@@ -256,7 +254,7 @@ func (c *check[S]) meanings(claims []Claim, add func(guess)) {
 
 // slipsOf adds what can have gone wrong with the changes of a turn. A change of
 // what the log disagrees about comes first.
-func (c *check[S]) slipsOf(ledger []Row, add func(guess)) {
+func (c *check) slipsOf(ledger []Row, add func(guess)) {
 	for n, row := range ledger {
 		if row.Old == row.New {
 			continue
@@ -278,7 +276,7 @@ func (c *check[S]) slipsOf(ledger []Row, add func(guess)) {
 }
 
 // modes are what can be done wrong with a change, as far as there is room for it.
-func (c *check[S]) modes(row Row) []slipMode {
+func (c *check) modes(row Row) []slipMode {
 	info, step := &c.facts[row.Fact], row.New-row.Old
 	modes := []slipMode{forgotten, oneTooFew, oneTooFar, doubled, reversed}
 	switch {
@@ -296,7 +294,7 @@ func (c *check[S]) modes(row Row) []slipMode {
 // fetched adds what explains more than a turn: a marker that was left standing
 // wrongly when the turn was done, or another one in its place; a rule that is
 // played otherwise from here on.
-func (c *check[S]) fetched(s S, i int, add func(guess)) {
+func (c *check) fetched(s position, i int, add func(guess)) {
 	c.try().probe(s, i)
 	var net []Row // what the turn changed, all in all
 	for _, row := range c.trial.ledger {
@@ -334,7 +332,7 @@ func (c *check[S]) fetched(s S, i int, add func(guess)) {
 
 // markers adds the markers that may have been moved in place of others, where the
 // log disagrees about both, or by more or less than the rules move them.
-func (c *check[S]) markers(i, seen int, add func(guess)) {
+func (c *check) markers(i, seen int, add func(guess)) {
 	for _, o := range c.off {
 		if i == seen && len(c.off) == 1 {
 			add(guess{kind: markerMoved, fact: o.fact, value: o.by, weight: 7})
@@ -352,7 +350,7 @@ func (c *check[S]) markers(i, seen int, add func(guess)) {
 }
 
 // words adds the words of a line that may be one too many.
-func (c *check[S]) words(rec *Record, add func(guess)) {
+func (c *check) words(rec *Record, add func(guess)) {
 	entries := c.tr.Entries(rec)
 	if len(entries) < 2 || rec.Line < 0 {
 		return
@@ -369,7 +367,7 @@ func (c *check[S]) words(rec *Record, add func(guess)) {
 
 // otherWords adds the words that may have been meant in place of those of a line:
 // about the same question, and with the same behind them.
-func (c *check[S]) otherWords(rec *Record, add func(guess)) {
+func (c *check) otherWords(rec *Record, add func(guess)) {
 	if next := int(rec.Line) + 1; rec.Line < 0 || next < len(c.log.Lines) && c.log.Lines[next].Has(notation.Continued) {
 		return
 	}
@@ -401,7 +399,7 @@ func (c *check[S]) otherWords(rec *Record, add func(guess)) {
 
 // reread is what a line answers and states with another word in it; nil where it
 // cannot be read so.
-func (c *check[S]) reread(line *notation.Line, at notation.Span, word string) ([]Entry, []Claim) {
+func (c *check) reread(line *notation.Line, at notation.Span, word string) ([]Entry, []Claim) {
 	first := slices.IndexFunc(c.log.Lines, func(l notation.Line) bool { return l.Kind >= notation.Given })
 	text := slices.Concat(c.log.Source[:c.log.Lines[first].Span.Start], c.log.Source[line.Span.Start:at.Start], []byte(word), c.log.Source[at.End:line.Span.End])
 	log := notation.ParseExactly(c.log.Name, text, c.log.Vocabulary())
@@ -430,14 +428,14 @@ var noAnswer = []int32{notation.None}
 
 // starts adds the other ways in which the board can have been set up before the
 // first turn.
-func (c *check[S]) starts(s S, add func(guess)) {
+func (c *check) starts(s position, add func(guess)) {
 	for f := range c.facts {
 		info := &c.facts[f]
 		if info.Setup == 0 {
 			continue
 		}
 		for v := info.Low; v <= info.High && v < info.Low+mostOthers; v++ {
-			if v != c.game.Fact(&s, Fact(f)) {
+			if v != c.game.Fact(s, Fact(f)) {
 				add(guess{kind: otherStart, fact: Fact(f), value: int32(v), weight: 4})
 			}
 		}
@@ -449,7 +447,7 @@ const mostOthers = 64
 
 // answers adds the other legal answers to a question: of a line that tells next to
 // nothing, all of them.
-func (c *check[S]) answers(a asked, bare bool, add func(guess)) {
+func (c *check) answers(a asked, bare bool, add func(guess)) {
 	tried := 0
 	var samples []int32
 	if all := c.slots[a.need.Slot].Samples; a.entry < 0 && !bare || c.slots[a.need.Slot].Kind != Choice && !slices.Equal(all, noAnswer) {

@@ -8,9 +8,9 @@ import (
 
 // gap is a place where lines are lost: what the log does not state there may stand
 // in any way, until something tells.
-type gap[S comparable] struct {
-	record int // the first one behind it, 0 where there is no gap
-	worlds []S // as the board is believed to stand behind it
+type gap struct {
+	record int        // the first one behind it, 0 where there is no gap
+	worlds []position // as the board is believed to stand behind it
 	stated []Fact
 	agreed int                    // records behind it that agreed with the board as it was believed
 	told   *diagnostic.Diagnostic // that too little is known, nil where it is not
@@ -24,19 +24,19 @@ const (
 )
 
 // opens notes that lines are lost, and what is stated of the board behind them.
-func (c *check[S]) opens(i int, worlds []S) {
+func (c *check) opens(i int, worlds []position) {
 	stated := facts(c.tr.Claims(&c.tr.Records[i]))
 	for f := range c.facts {
 		if c.numbered && c.facts[f].Numbered {
 			stated = append(stated, Fact(f))
 		}
 	}
-	c.gap = gap[S]{record: i + 1, worlds: slices.Clone(worlds), stated: stated, told: c.gap.told}
+	c.gap = gap{record: i + 1, worlds: slices.Clone(worlds), stated: stated, told: c.gap.told}
 }
 
 // counted sets what the numbers of the turns tell of the board behind a gap: as many
 // turns are lost as numbers are missing.
-func (c *check[S]) counted(i int) {
+func (c *check) counted(i int) {
 	before, behind := int32(0), int32(0)
 	for _, r := range c.tr.Records[:i] {
 		switch r.Kind {
@@ -57,8 +57,9 @@ func (c *check[S]) counted(i int) {
 			continue
 		}
 		for w := range c.run.worlds {
-			at := &c.run.worlds[w]
+			at := c.game.clone(c.run.worlds[w])
 			c.game.Force(at, Fact(f), c.game.Fact(at, Fact(f))+int(behind-before-1))
+			c.run.worlds[w] = at
 		}
 	}
 }
@@ -80,7 +81,7 @@ func facts(claims []Claim) []Fact {
 // goes on from every way in which they do: for good where no log can state them.
 // Where none is found, and few records agreed so far, what the last turn did not state
 // may stand otherwise as well: then the gap reaches to here.
-func (c *check[S]) sinceGap(i int) bool {
+func (c *check) sinceGap(i int) bool {
 	g := &c.gap
 	if g.record == 0 {
 		return false
@@ -91,9 +92,9 @@ func (c *check[S]) sinceGap(i int) bool {
 	if rec.Kind == Ended {
 		last--
 	}
-	var fit, from []S
+	var fit, from []position
 	near := c.history.at(i)
-	if c.run.doubter == nil {
+	if c.game.doubter == nil {
 		if i-g.record < mostSince {
 			fit, near, from = c.supposing(g.worlds, g.stated, g.record, i, nil)
 		}
@@ -120,7 +121,7 @@ func (c *check[S]) sinceGap(i int) bool {
 		}
 		c.opens(i, c.run.worlds)
 	default:
-		*g = gap[S]{} // nor will any later record fit with this one
+		*g = gap{} // nor will any later record fit with this one
 		return false
 	}
 	c.run.issues, c.run.against = c.run.issues[:0], c.run.against[:0]
@@ -128,11 +129,11 @@ func (c *check[S]) sinceGap(i int) bool {
 }
 
 // unstated tells whether no log states a fact, and statable whether one can.
-func (c *check[S]) unstated(f Fact) bool { return c.facts[f].Unstated }
-func (c *check[S]) statable(f Fact) bool { return !c.facts[f].Unstated }
+func (c *check) unstated(f Fact) bool { return c.facts[f].Unstated }
+func (c *check) statable(f Fact) bool { return !c.facts[f].Unstated }
 
 // firm is how many records have to agree behind a gap for the ground to be firm again.
-func (c *check[S]) firm() int {
+func (c *check) firm() int {
 	if c.spread {
 		return mostSince * linesOfTurn / 2
 	}
@@ -142,9 +143,9 @@ func (c *check[S]) firm() int {
 // unknown tells whether what record i has against it may come of a board that nobody
 // knows: whose turn it was, and what is asked. A figure that was known does not. Where
 // the game would be over before, the nearest position in which it goes on is taken.
-func (c *check[S]) unknown(i int, near []S) bool {
+func (c *check) unknown(i int, near []position) bool {
 	rec := &c.tr.Records[i]
-	if rec.Kind == Ended || c.run.doubter != nil {
+	if rec.Kind == Ended || c.game.doubter != nil {
 		return true
 	}
 	if c.overBefore(i) {
@@ -159,13 +160,13 @@ func (c *check[S]) unknown(i int, near []S) bool {
 }
 
 // overBefore tells whether the game had ended before record i.
-func (c *check[S]) overBefore(i int) bool {
-	return slices.ContainsFunc(c.history.at(i), func(s S) bool { return c.game.Over(&s) })
+func (c *check) overBefore(i int) bool {
+	return slices.ContainsFunc(c.history.at(i), c.game.Over)
 }
 
 // lenient notes that a turn is not held against the rules, as lines are lost before
 // it.
-func (c *check[S]) lenient(rec *Record) {
+func (c *check) lenient(rec *Record) {
 	if rec.Kind != Ended {
 		c.counts.Adrift++
 	}
@@ -179,15 +180,15 @@ func (c *check[S]) lenient(rec *Record) {
 
 // supposed is a position in which some facts stand otherwise than is believed, and
 // how far the log agrees with it.
-type supposed[S comparable] struct {
-	at      S
+type supposed struct {
+	at      position
 	changed int // facts
 	reached int // the first record that disagrees,
 	cost    int // and in how much
 }
 
 // better tells whether the log agrees with a position further than with another.
-func (s *supposed[S]) better(o *supposed[S]) bool {
+func (s *supposed) better(o *supposed) bool {
 	switch {
 	case s.reached != o.reached:
 		return s.reached > o.reached
@@ -202,18 +203,18 @@ func (s *supposed[S]) better(o *supposed[S]) bool {
 // what the log agrees with furthest, and only what may. It returns how the board stands
 // behind them, or in front of them where the log agrees furthest; and how it then stood
 // in front of the first.
-func (c *check[S]) supposing(worlds []S, known []Fact, first, last int, may func(Fact) bool) (fit, near, starts []S) {
+func (c *check) supposing(worlds []position, known []Fact, first, last int, may func(Fact) bool) (fit, near, starts []position) {
 	t := c.try()
 	until := c.purse.part(partOfGap)
-	var open []supposed[S]
-	seen := map[S]struct{}{}
+	var open []supposed
+	seen := c.game.seen()
 	spent := func() bool { return c.purse.left < until || c.purse.empty() || len(fit) > mostWorlds }
 	unsaid := func(f Fact) bool { return !slices.Contains(known, f) && (may == nil || may(f)) }
 	against := c.againstKnown(known, first, last)
-	furthest := supposed[S]{at: worlds[0], reached: first, cost: 1 << 30}
+	furthest := supposed{at: worlds[0], reached: first, cost: 1 << 30}
 	for _, at := range worlds[:min(len(worlds), mostBelieved)] {
-		seen[at] = struct{}{}
-		open = append(open, supposed[S]{at: at, reached: first})
+		seen.add(at)
+		open = append(open, supposed{at: at, reached: first})
 	}
 	for len(open) > 0 && len(fit) == 0 && !spent() {
 		best := 0
@@ -225,13 +226,13 @@ func (c *check[S]) supposing(worlds []S, known []Fact, first, last int, may func
 		from := open[best]
 		open[best] = open[len(open)-1]
 		open = open[:len(open)-1]
-		c.otherwise(from.at, unsaid, func(one S, f Fact, v int) {
-			c.purse.left -= dearness * t.run.weight
-			if _, ok := seen[one]; ok || spent() {
+		c.otherwise(from.at, unsaid, func(one position, f Fact, v int) {
+			c.purse.left -= dearness * c.game.weight
+			if spent() || !seen.add(one) {
 				return
 			}
-			seen[one] = struct{}{}
-			s := supposed[S]{at: one, changed: from.changed + 1}
+			one = c.game.clone(one)
+			s := supposed{at: one, changed: from.changed + 1}
 			if s.reached, s.cost = t.agrees(one, first, against); s.reached > last {
 				fit, starts = append(fit, t.run.worlds...), append(starts, one)
 			} else if s.changed < mostOtherwise {
@@ -242,12 +243,12 @@ func (c *check[S]) supposing(worlds []S, known []Fact, first, last int, may func
 			}
 		})
 	}
-	return fit, []S{furthest.at}, starts
+	return fit, []position{furthest.at}, starts
 }
 
 // againstKnown are, of the statements of each record, those about facts that were
 // known before: what is stated for the first time is believed.
-func (c *check[S]) againstKnown(known []Fact, first, last int) [][]Claim {
+func (c *check) againstKnown(known []Fact, first, last int) [][]Claim {
 	known = slices.Clone(known)
 	all := make([][]Claim, 0, last+1-first)
 	for i := first; i <= last; i++ {
@@ -266,7 +267,7 @@ func (c *check[S]) againstKnown(known []Fact, first, last int) [][]Claim {
 // agrees plays records from the first on from a position, each held against some
 // of its statements, and returns the first that disagrees, and in how much; the one
 // behind them where all agree.
-func (t *trial[S]) agrees(from S, first int, against [][]Claim) (reached, cost int) {
+func (t *trial) agrees(from position, first int, against [][]Claim) (reached, cost int) {
 	t.run.worlds = append(t.run.worlds[:0], from)
 	t.run.hurried = true
 	defer func() { t.run.hurried = false }()
@@ -293,21 +294,20 @@ func (t *trial[S]) agrees(from S, first int, against [][]Claim) (reached, cost i
 
 // otherwise shows a position with each fact in doubt as it may stand otherwise, but
 // for those in which the game is over, and for what the rules keep in mind alone.
-func (c *check[S]) otherwise(at S, doubt func(Fact) bool, show func(from S, f Fact, v int)) {
-	var one S // on the heap, once
+func (c *check) otherwise(at position, doubt func(Fact) bool, show func(from position, f Fact, v int)) {
+	one := c.game.clone(at)
 	for n := range c.facts {
 		f, info := Fact(n), &c.facts[n]
 		if !doubt(f) || info.Passing || info.Hidden || len(info.From) > 0 || info.High-info.Low > mostTried {
 			continue
 		}
-		one = at
-		is := c.game.Fact(&one, f)
+		is := c.game.Fact(at, f)
 		for v := info.Low; v <= info.High; v++ {
 			if is == v {
 				continue
 			}
-			one = at
-			if c.game.Force(&one, f, v); !c.game.Over(&one) {
+			c.game.set(one, at)
+			if c.game.Force(one, f, v); !c.game.Over(one) {
 				show(one, f, v)
 			}
 		}
@@ -316,16 +316,17 @@ func (c *check[S]) otherwise(at S, doubt func(Fact) bool, show func(from S, f Fa
 
 // believed plays a turn that does not fit with those of its answers that do, and
 // takes its word for the board. Where the game would be over, it went on.
-func (c *check[S]) believed(before []S, entries []Entry, claims []Claim) {
+func (c *check) believed(before []position, entries []Entry, claims []Claim) {
 	left := slices.Clone(entries)
 	for range len(entries) + 1 {
 		c.run.worlds = append(c.run.worlds[:0], before...)
 		if c.run.over() {
 			break
 		}
-		if c.run.doubter != nil {
-			for w := range c.run.worlds {
-				c.run.doubter.Doubt(&c.run.worlds[w])
+		if c.game.doubter != nil {
+			for w, s := range c.run.worlds {
+				c.run.worlds[w] = c.game.clone(s)
+				c.game.doubter.Doubt(c.run.worlds[w])
 			}
 		}
 		if c.run.play(Played, true, left, claims) || len(c.run.issues) == 0 {

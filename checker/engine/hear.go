@@ -20,13 +20,13 @@ type reading struct {
 }
 
 // Judge implements Sitting.
-func (s *sitting[S]) Judge(words string) *Refusal {
+func (s *sitting) Judge(words string) *Refusal {
 	r := s.understand(words)
 	return r.against
 }
 
 // Hear implements Sitting.
-func (s *sitting[S]) Hear(words string) *Refusal {
+func (s *sitting) Hear(words string) *Refusal {
 	r := s.understand(words)
 	if r.against == nil {
 		s.heard, s.texts, s.claims, s.shown = r.entries, r.texts, r.claims, r.shown
@@ -36,8 +36,8 @@ func (s *sitting[S]) Hear(words string) *Refusal {
 
 // understand finds the first way to read some words that fits the rules. Where
 // none does, it is the one that makes most sense.
-func (s *sitting[S]) understand(words string) reading {
-	if at := &s.worlds[0]; s.game.Over(at) {
+func (s *sitting) understand(words string) reading {
+	if at := s.worlds[0]; s.game.Over(at) {
 		o := s.game.Outcome(at)
 		return reading{against: &Refusal{What: "The game is over: " + strings.Join(o.Names, " and ")}}
 	}
@@ -58,7 +58,7 @@ func (s *sitting[S]) understand(words string) reading {
 }
 
 // hold holds a reading against the rules.
-func (s *sitting[S]) hold(r *reading) {
+func (s *sitting) hold(r *reading) {
 	l := s.look(r.entries, r.claims...)
 	if len(l.issues) > 0 {
 		r.against = s.refusal(&l)
@@ -77,17 +77,17 @@ func (s *sitting[S]) hold(r *reading) {
 		return
 	}
 	for _, c := range r.claims {
-		if have := s.game.Fact(&l.at, c.Fact); !s.game.Agrees(&l.at, c.Fact, int(c.Value)) {
+		if have := s.game.Fact(l.at, c.Fact); !s.game.Agrees(l.at, c.Fact, int(c.Value)) {
 			r.against = &Refusal{What: fmt.Sprintf("You say %s, and the rules give %s", s.game.SayFact(c.Fact, int(c.Value)), s.game.SayFact(c.Fact, have))}
 			return
 		}
 	}
 }
 
-func (s *sitting[S]) name(n *Need) string { return s.game.Slots()[n.Slot].Name }
+func (s *sitting) name(n *Need) string { return s.game.Slots()[n.Slot].Name }
 
 // refusal says what the rules have against a turn.
-func (s *sitting[S]) refusal(l *look[S]) *Refusal {
+func (s *sitting) refusal(l *look) *Refusal {
 	is := l.issues[0]
 	r := &Refusal{}
 	switch {
@@ -96,7 +96,7 @@ func (s *sitting[S]) refusal(l *look[S]) *Refusal {
 		r.Allowed = allowed(s.game, l.open)
 		is.rule = l.open.Rule
 	default:
-		r.What = upper(headline[S](s.game, is))
+		r.What = upper(headline(s.game, is))
 		if is.kind == barred || is.kind == outOfRange {
 			r.Allowed = allowed(s.game, &is.need)
 		}
@@ -106,14 +106,14 @@ func (s *sitting[S]) refusal(l *look[S]) *Refusal {
 }
 
 // cite names the rule of a refusal, and what it says.
-func (s *sitting[S]) cite(r *Refusal, rule Rule) {
+func (s *sitting) cite(r *Refusal, rule Rule) {
 	if d, ok := s.def.Rule(s.ruleID(rule)); ok {
 		r.Rule, r.Text = d.ID, d.Said
 	}
 }
 
 // answers reads words as bare answers to what is asked, one or several.
-func (s *sitting[S]) answers(words string) reading {
+func (s *sitting) answers(words string) reading {
 	r := reading{entries: slices.Clone(s.heard), texts: slices.Clone(s.texts)}
 	if s.answer(&r, words) {
 		return r
@@ -130,7 +130,7 @@ func (s *sitting[S]) answers(words string) reading {
 
 // answer adds one bare answer to a reading, to what must be answered or else to
 // what can be.
-func (s *sitting[S]) answer(r *reading, words string) bool {
+func (s *sitting) answer(r *reading, words string) bool {
 	l := s.look(r.entries)
 	if len(l.issues) > 0 {
 		return true // what stands in front of it is refused
@@ -152,7 +152,7 @@ func (s *sitting[S]) answer(r *reading, words string) bool {
 }
 
 // add adds an answer to a reading. What silence would mean is no answer.
-func (s *sitting[S]) add(r *reading, n *Need, v int) {
+func (s *sitting) add(r *reading, n *Need, v int) {
 	if n.Optional && v == int(n.Default) {
 		return
 	}
@@ -162,7 +162,7 @@ func (s *sitting[S]) add(r *reading, n *Need, v int) {
 }
 
 // behind reads words as going on with the line at hand.
-func (s *sitting[S]) behind(join string) func(string) reading {
+func (s *sitting) behind(join string) func(string) reading {
 	return func(words string) reading {
 		text := s.written(s.heard)
 		if text == "" {
@@ -173,10 +173,10 @@ func (s *sitting[S]) behind(join string) func(string) reading {
 }
 
 // anew reads words as a line by themselves.
-func (s *sitting[S]) anew(words string) reading { return s.line(words, words) }
+func (s *sitting) anew(words string) reading { return s.line(words, words) }
 
 // line reads a line that tells what was said before and some new words.
-func (s *sitting[S]) line(text, words string) reading {
+func (s *sitting) line(text, words string) reading {
 	entries, claims, no := s.read(text)
 	all := slices.Clone(s.heard)
 	known := make([]bool, len(all))
@@ -198,7 +198,7 @@ func (s *sitting[S]) line(text, words string) reading {
 }
 
 // read reads a line as a log of this game has it.
-func (s *sitting[S]) read(text string) ([]Entry, []Claim, *Refusal) {
+func (s *sitting) read(text string) ([]Entry, []Claim, *Refusal) {
 	log := notation.Parse("", []byte(s.top+text+"\n"), s.head.Vocabulary())
 	line := &log.Lines[len(log.Lines)-1]
 	for _, d := range log.Problems.All() {

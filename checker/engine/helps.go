@@ -11,7 +11,7 @@ import (
 )
 
 // helps offers the explanations found, best first.
-func (c *check[S]) helps(d *diagnostic.Diagnostic, e explanation, issues []issue, seen int) {
+func (c *check) helps(d *diagnostic.Diagnostic, e explanation, issues []issue, seen int) {
 	mistakes := e.mistakes()
 	for _, alike := range mistakes[:min(len(mistakes), mostGuesses)] {
 		h := c.help(alike, seen)
@@ -59,7 +59,7 @@ func (g *guess) alike(o *guess) bool {
 }
 
 // help words an explanation: a guess, or several that are alike.
-func (c *check[S]) help(all []guess, seen int) diagnostic.Help {
+func (c *check) help(all []guess, seen int) diagnostic.Help {
 	g := &all[0]
 	rec := &c.tr.Records[g.record]
 	turn := c.called(rec)
@@ -131,7 +131,7 @@ func (c *check[S]) help(all []guess, seen int) diagnostic.Help {
 }
 
 // otherAnswer words what else an answer may have been.
-func (c *check[S]) otherAnswer(h *diagnostic.Help, turn string, rec *Record, all []guess) {
+func (c *check) otherAnswer(h *diagnostic.Help, turn string, rec *Record, all []guess) {
 	g := &all[0]
 	info := &c.slots[g.slot]
 	if len(info.Samples) == 1 && info.Kind == Chance && g.value == info.Samples[0] {
@@ -160,7 +160,7 @@ func (c *check[S]) otherAnswer(h *diagnostic.Help, turn string, rec *Record, all
 
 // called is what a record is called: by its turn, or by its line where a turn takes
 // several.
-func (c *check[S]) called(rec *Record) string {
+func (c *check) called(rec *Record) string {
 	if c.spread {
 		return fmt.Sprintf("line %d", c.line(rec).Start.Line)
 	}
@@ -168,7 +168,7 @@ func (c *check[S]) called(rec *Record) string {
 }
 
 // orBefore names the other turns in which the same slip can have been made.
-func (c *check[S]) orBefore(all []guess) string {
+func (c *check) orBefore(all []guess) string {
 	const most = 3
 	var turns []string
 	at := all[0].record
@@ -192,7 +192,7 @@ func (c *check[S]) orBefore(all []guess) string {
 }
 
 // moved words what became of a marker at the table.
-func (c *check[S]) moved(g *guess) string {
+func (c *check) moved(g *guess) string {
 	name := c.facts[g.fact].Name
 	if g.slip.row > 0 {
 		return fmt.Sprintf("what changed %s was done to %s at the table (%+d)", c.facts[g.row.Fact].Name, name, g.value)
@@ -215,10 +215,10 @@ func either(said []string) string {
 
 // missed words what a turn that was not noted must have changed, if only one thing
 // fits; "" where that is open.
-func (c *check[S]) missed(g *guess, seen int) string {
+func (c *check) missed(g *guess, seen int) string {
 	t, before := c.try(), c.history.at(g.record)
 	t.run.worlds = append(t.run.worlds[:0], before...)
-	if c.run.doubter != nil || !t.one(Missing, nil, nil, true) {
+	if c.game.doubter != nil || !t.one(Missing, nil, nil, true) {
 		return ""
 	}
 	text := ""
@@ -231,7 +231,7 @@ func (c *check[S]) missed(g *guess, seen int) string {
 		if !fits {
 			continue
 		}
-		if said := c.between(&before[0], &s); text == "" {
+		if said := c.between(before[0], s); text == "" {
 			text = said
 		} else if said != text {
 			return ""
@@ -241,7 +241,7 @@ func (c *check[S]) missed(g *guess, seen int) string {
 }
 
 // between words how two positions differ: ": round 4 → 5".
-func (c *check[S]) between(from, to *S) string {
+func (c *check) between(from, to position) string {
 	var all []string
 	for n := range c.facts {
 		f, info := Fact(n), &c.facts[n]
@@ -258,7 +258,7 @@ func (c *check[S]) between(from, to *S) string {
 
 // entrySpan is where a record gives the answer that a guess has otherwise, if
 // that stretch of text answers nothing else.
-func (c *check[S]) entrySpan(rec *Record, g *guess) (at notation.Span, ok bool) {
+func (c *check) entrySpan(rec *Record, g *guess) (at notation.Span, ok bool) {
 	if g.entry < 0 {
 		return at, false
 	}

@@ -2,10 +2,10 @@ package engine
 
 // history keeps the positions before each of the last records, so that a
 // hypothesis about one of them can be played out.
-type history[S comparable] struct {
-	kept []moment[S] // a ring, made for the first
-	size int         // of the ring
-	era  int         // counts up with all that is forgotten
+type history struct {
+	kept []moment // a ring, made for the first
+	size int      // of the ring
+	era  int      // counts up with all that is forgotten
 }
 
 // window is how many turns back the cause of a disagreement is looked for, and
@@ -16,7 +16,7 @@ const (
 )
 
 // holds makes room for the positions of so many turns, of one line or of several.
-func (h *history[S]) holds(spread bool) {
+func (h *history) holds(spread bool) {
 	h.size = window
 	if spread {
 		h.size *= linesOfTurn
@@ -26,46 +26,38 @@ func (h *history[S]) holds(spread bool) {
 	}
 }
 
-// moment is what was known before a record: one position, or several.
-type moment[S comparable] struct {
+// moment is what was known before a record.
+type moment struct {
 	era    int
 	record int
-	one    S
-	many   []S // where there are several
+	worlds []position
 }
 
-func (h *history[S]) push(record int, worlds []S) {
+func (h *history) push(record int, worlds []position) {
 	if h.kept == nil {
 		h.size = max(h.size, window)
-		h.kept = make([]moment[S], h.size)
+		h.kept = make([]moment, h.size)
 		h.era++ // the first is 1: what was never kept is of none
 	}
 	m := &h.kept[record%h.size]
 	m.era, m.record = h.era, record
-	m.one = worlds[0]
-	m.many = m.many[:0]
-	if len(worlds) > 1 {
-		m.many = append(m.many, worlds...)
-	}
+	m.worlds = append(m.worlds[:0], worlds...)
 }
 
 // at returns the positions before a record; nil where they are not kept.
-func (h *history[S]) at(record int) []S {
+func (h *history) at(record int) []position {
 	if record < 0 || h.kept == nil {
 		return nil
 	}
 	m := &h.kept[record%h.size]
-	switch {
-	case m.record != record || m.era != h.era:
+	if m.record != record || m.era != h.era {
 		return nil
-	case len(m.many) > 0:
-		return m.many
 	}
-	return []S{m.one}
+	return m.worlds
 }
 
 // forget drops everything: nothing before this explains what comes after.
-func (h *history[S]) forget() { h.era++ }
+func (h *history) forget() { h.era++ }
 
 // purse is what may still be tried out for one log, counted in questions: those that
 // the rules put, or look into, in the turns that are played, and one for each turn.

@@ -58,8 +58,8 @@ func (g *guess) ofPen() bool {
 }
 
 // trial plays records with a hypothesis in force. It does not report.
-type trial[S comparable] struct {
-	run     *runner[S]
+type trial struct {
+	run     *runner
 	tr      *Transcript
 	entries []Entry // of the record being changed
 	asked   []asked
@@ -70,7 +70,7 @@ type trial[S comparable] struct {
 }
 
 // spent tells whether what may be tried out was.
-func (t *trial[S]) spent() bool { return t.run.purse.left < t.until }
+func (t *trial) spent() bool { return t.run.purse.left < t.until }
 
 // asked is a question of a turn, with the answer it got.
 type asked struct {
@@ -85,7 +85,7 @@ const horizon = 24
 // judge plays from record first on with g in force, from the positions given,
 // and returns the number of records that still disagree: -1 where one of those
 // up to seen does, or more than limit do. A record that disagrees is believed.
-func (t *trial[S]) judge(g *guess, worlds []S, first, seen, limit int) int {
+func (t *trial) judge(g *guess, worlds []position, first, seen, limit int) int {
 	t.run.worlds = append(t.run.worlds[:0], worlds...)
 	cost := 0
 	g.next = 1 << 30
@@ -118,7 +118,7 @@ func (t *trial[S]) judge(g *guess, worlds []S, first, seen, limit int) int {
 }
 
 // play plays record i as g has it, and tells whether it agrees.
-func (t *trial[S]) play(g *guess, i int) bool {
+func (t *trial) play(g *guess, i int) bool {
 	if g.record == i {
 		switch g.kind {
 		case lineTwice:
@@ -129,7 +129,9 @@ func (t *trial[S]) play(g *guess, i int) bool {
 			}
 		case otherStart:
 			for w := range t.run.worlds {
-				t.run.game.Force(&t.run.worlds[w], g.fact, int(g.value))
+				at := t.run.game.clone(t.run.worlds[w])
+				t.run.game.Force(at, g.fact, int(g.value))
+				t.run.worlds[w] = at
 			}
 		case otherTurn:
 			if g.entry < 0 && !t.give(g) {
@@ -146,14 +148,14 @@ func (t *trial[S]) play(g *guess, i int) bool {
 }
 
 // record plays record i.
-func (t *trial[S]) record(g *guess, i int) bool {
+func (t *trial) record(g *guess, i int) bool {
 	rec := &t.tr.Records[i]
 	*t.doing = rec.Line
 	claims := t.tr.Claims(rec)
 	entries := t.tr.Entries(rec)
 	switch rec.Kind {
 	case Ended:
-		return t.run.ends(t.tr.Ending(rec), claims) || t.run.doubter != nil && t.run.doubter.Unsure(&t.run.worlds[0])
+		return t.run.ends(t.tr.Ending(rec), claims) || t.run.game.unsure(t.run.worlds[0])
 	case Given:
 		return true // nothing before it explains what comes after
 	case Torn:
@@ -202,7 +204,7 @@ func (t *trial[S]) record(g *guess, i int) bool {
 }
 
 // adjust has the turn at hand end with a marker set otherwise.
-func (t *trial[S]) adjust(f Fact, by int32) {
+func (t *trial) adjust(f Fact, by int32) {
 	t.entries = append(t.entries, Entry{Slot: adjustSlot, Low: int32(f), Value: by, Trust: true})
 }
 
@@ -223,7 +225,7 @@ func (g *guess) struck(entries []Entry) []Entry {
 	return slices.DeleteFunc(entries, func(e Entry) bool { return gone[e.Group] || g.strikes(&e) })
 }
 
-func (t *trial[S]) one(kind RecordKind, entries []Entry, claims []Claim, doubtful bool) bool {
+func (t *trial) one(kind RecordKind, entries []Entry, claims []Claim, doubtful bool) bool {
 	if t.run.over() {
 		return false
 	}
@@ -239,7 +241,7 @@ func (t *trial[S]) one(kind RecordKind, entries []Entry, claims []Claim, doubtfu
 }
 
 // change is the record's entries with g's answer in place of what was noted.
-func (t *trial[S]) change(entries []Entry, g *guess) []Entry {
+func (t *trial) change(entries []Entry, g *guess) []Entry {
 	t.entries = append(t.entries[:0], entries...)
 	if g.entry < 0 {
 		t.entries = slices.Insert(t.entries, 0, Entry{Slot: g.slot, Value: g.value, unwritten: true})
@@ -251,7 +253,7 @@ func (t *trial[S]) change(entries []Entry, g *guess) []Entry {
 
 // probe plays record i once from a position, and keeps the questions it asks
 // and the changes it makes.
-func (t *trial[S]) probe(s S, i int) {
+func (t *trial) probe(s position, i int) {
 	rec := &t.tr.Records[i]
 	*t.doing = rec.Line
 	t.asked, t.ledger = t.asked[:0], t.ledger[:0]
@@ -262,7 +264,7 @@ func (t *trial[S]) probe(s S, i int) {
 	r.reader.forks = r.reader.forks[:0]
 	r.table.player = &prober{&r.reader, &t.asked}
 	r.table.ledger, r.table.allRows = &t.ledger, true
-	r.at = s
+	r.game.set(r.at, s)
 	r.run()
 	r.table.player = &r.reader
 	r.table.ledger, r.table.allRows = nil, false

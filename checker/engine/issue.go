@@ -9,17 +9,17 @@ import (
 	"nightpress/content/diagnostic"
 )
 
-func (c *check[S]) issueSpan(rec *Record, is issue) diagnostic.Span {
+func (c *check) issueSpan(rec *Record, is issue) diagnostic.Span {
 	if is.entry < 0 {
 		return c.line(rec)
 	}
 	return c.log.At(c.tr.Entries(rec)[is.entry].Span)
 }
 
-func (c *check[S]) headline(is issue) string { return headline(c.game, is) }
+func (c *check) headline(is issue) string { return headline(c.game, is) }
 
 // headline says in one sentence what an issue is.
-func headline[S comparable](game LogGame[S], is issue) string {
+func headline(game *game, is issue) string {
 	slot := &game.Slots()[is.slot]
 	name, said := slot.Name, game.Say(is.slot, int(is.value))
 	switch is.kind {
@@ -67,7 +67,7 @@ func (is *issue) code(kind Kind) string {
 	return "B420"
 }
 
-func (c *check[S]) reportIssue(i int, is issue) *diagnostic.Diagnostic {
+func (c *check) reportIssue(i int, is issue) *diagnostic.Diagnostic {
 	rec := &c.tr.Records[i]
 	d := c.list.Errorf(is.code(c.slots[is.slot].Kind), c.issueSpan(rec, is), "%s", upper(c.headline(is)))
 	d.Rule = c.ruleID(is.rule)
@@ -76,10 +76,10 @@ func (c *check[S]) reportIssue(i int, is issue) *diagnostic.Diagnostic {
 			d.Factf("allowed", "%s", s)
 		}
 	}
-	if g, ok := c.game.(PlayGame[S]); ok && is.instead > 0 {
+	if is.instead > 0 {
 		e := &c.tr.Entries(rec)[is.entry]
 		paid := strings.TrimPrefix(c.log.Text(e.Span), c.game.Write(is.slot, int(e.Value)))
-		text := string(g.AppendTurn(nil, []Entry{{Slot: is.instead - 1, Value: e.Value}})) + paid
+		text := string(c.game.AppendTurn(nil, []Entry{{Slot: is.instead - 1, Value: e.Value}})) + paid
 		d.Help = append(d.Help, diagnostic.Help{
 			Text: fmt.Sprintf("the %s is asked here", c.slots[is.instead-1].Name),
 			Edit: &diagnostic.Edit{Span: c.log.At(e.Span), Text: text},
@@ -92,7 +92,7 @@ func (c *check[S]) reportIssue(i int, is issue) *diagnostic.Diagnostic {
 }
 
 // sample shows how what fell is noted, where it is not.
-func (c *check[S]) sample(d *diagnostic.Diagnostic, is issue) {
+func (c *check) sample(d *diagnostic.Diagnostic, is issue) {
 	slot := &c.slots[is.slot]
 	if is.kind != missing || slot.Kind != Chance {
 		return
@@ -105,7 +105,7 @@ func (c *check[S]) sample(d *diagnostic.Diagnostic, is issue) {
 
 // written is how a log answers a question: what the help page says of the word for
 // it, "" where no word is only for that.
-func (c *check[S]) written(slot Slot) string {
+func (c *check) written(slot Slot) string {
 	g := c.log.Vocabulary().Spec().Grammar
 	for i := range g.Verbs {
 		v := &g.Verbs[i]
@@ -122,7 +122,7 @@ func (c *check[S]) written(slot Slot) string {
 
 // allowed lists the legal answers to a question; none where a single sample
 // stands for all of them. Of choices samples are only those that are tried out.
-func allowed[S comparable](game LogGame[S], n *Need) string {
+func allowed(game *game, n *Need) string {
 	const most = 48
 	samples := game.Slots()[n.Slot].Samples
 	if len(samples) == 1 || samples != nil && n.Optional {
@@ -186,7 +186,7 @@ type Hinter[S comparable] interface {
 // hint is what the game knows of record i, where something in it cannot be; or of a
 // record that fits without one of its words: that is the first guess then, and strikes
 // tells so.
-func (c *check[S]) hint(e *explanation, i int) (say string, strikes bool) {
+func (c *check) hint(e *explanation, i int) (say string, strikes bool) {
 	if len(e.issues) > 0 {
 		say, _ = c.hintOf(i)
 		return say, false
@@ -209,16 +209,15 @@ func (c *check[S]) hint(e *explanation, i int) (say string, strikes bool) {
 }
 
 // hintOf is what the game knows of a record, with the line that made it so.
-func (c *check[S]) hintOf(i int) (say string, since Fact) {
-	game, ok := c.game.(Hinter[S])
-	if !ok || c.history.at(i) == nil {
+func (c *check) hintOf(i int) (say string, since Fact) {
+	if c.game.hint == nil || c.history.at(i) == nil {
 		return "", 0
 	}
-	now := &c.history.at(i)[0]
-	say, since = game.Hint(now, c.tr.Entries(&c.tr.Records[i]))
+	now := c.history.at(i)[0]
+	say, since = c.game.hint(now, c.tr.Entries(&c.tr.Records[i]))
 	at := ""
 	for n := i - 1; at == "" && say != "" && c.history.at(n) != nil; n-- {
-		if c.game.Fact(&c.history.at(n)[0], since) != c.game.Fact(now, since) {
+		if c.game.Fact(c.history.at(n)[0], since) != c.game.Fact(now, since) {
 			at = fmt.Sprintf(" (%s)", c.called(&c.tr.Records[n]))
 		}
 	}

@@ -17,34 +17,33 @@ const (
 )
 
 // wrongBoard makes one of the changes of a turn wrongly, and plays on.
-func (p *planter[S]) wrongBoard(slip boardSlip) (planted, bool) {
+func (p *planter) wrongBoard(slip boardSlip) (planted, bool) {
 	if len(p.turns) < 2 {
 		return planted{}, false
 	}
 	turn := p.turn(len(p.turns) - 1)
-	at, fact, ok := p.misplaced(slip, &p.at[turn], &p.at[turn+1])
-	if !ok || p.game.Over(&at) {
+	at, fact, ok := p.misplaced(slip, p.at[turn], p.at[turn+1])
+	if !ok || p.game.Over(at) {
 		return planted{}, false
 	}
 	w := p.written(turn)
 	s := planted{where: []int{w.lines() + 1}, cause: cause{line: w.lines(), kind: tableSlip, fact: fact}}
-	w.turn(p.turns[turn], &at)
+	w.turn(p.turns[turn], at)
 	s.text = p.goOn(w, at, turn+1)
 	return s, true
 }
 
 // outOfTurn has somebody else play than whose turn it is, where players have their
 // turns in an order.
-func (p *planter[S]) outOfTurn() (planted, bool) {
-	order, ok := p.game.(TurnOrder[S])
-	if !ok || len(p.turns) < 2 {
+func (p *planter) outOfTurn() (planted, bool) {
+	if p.game.next == nil || len(p.turns) < 2 {
 		return planted{}, false
 	}
 	turn := max(1, p.turn(len(p.turns)))
-	var others []S
+	var others []position
 	for seat := range mostSeats {
-		at := p.at[turn]
-		if is := order.Next(&at); is >= 0 && is != seat && order.Give(&at, seat) {
+		at := p.game.clone(p.at[turn])
+		if is := p.game.next(at); is >= 0 && is != seat && p.game.give(at, seat) {
 			others = append(others, at)
 		}
 	}
@@ -59,34 +58,34 @@ func (p *planter[S]) outOfTurn() (planted, bool) {
 }
 
 // written is the game up to a turn.
-func (p *planter[S]) written(turn int) *writer[S] {
-	w := newWriter[S](p.game, p.how)
+func (p *planter) written(turn int) *writer {
+	w := newWriter(p.game, p.how)
 	for n := range turn {
-		w.turn(p.turns[n], &p.at[n+1])
+		w.turn(p.turns[n], p.at[n+1])
 	}
 	return w
 }
 
 // goOn has a game go on from a position before a turn, and writes it down. That is
 // the game from then on.
-func (p *planter[S]) goOn(w *writer[S], at S, turn int) []byte {
+func (p *planter) goOn(w *writer, at position, turn int) []byte {
 	c := p.player
-	c.at = at
-	c.deal(&c.at, p.rng)
-	p.turns, p.at, p.line = p.turns[:turn], append(p.at[:turn], at), p.line[:turn]
-	for len(p.turns) < mostSlipTurns && !p.game.Over(&c.at) {
+	p.game.set(c.at, at)
+	c.deal(c.at, p.rng)
+	p.turns, p.at, p.line = p.turns[:turn], append(p.at[:turn], p.game.clone(at)), p.line[:turn]
+	for len(p.turns) < mostSlipTurns && !p.game.Over(c.at) {
 		c.turn()
 		p.turns = append(p.turns, slices.Clone(c.entries))
-		p.at = append(p.at, c.shown(c.at))
+		p.at = append(p.at, p.game.clone(c.shown(c.at)))
 		p.line = append(p.line, w.lines())
-		w.turn(c.entries, &c.at)
+		w.turn(c.entries, c.at)
 	}
-	w.end(&c.at)
+	w.end(c.at)
 	return w.text
 }
 
 // misplaced is the board after a turn with one of its markers wrong.
-func (p *planter[S]) misplaced(slip boardSlip, before, after *S) (at S, fact Fact, ok bool) {
+func (p *planter) misplaced(slip boardSlip, before, after position) (at position, fact Fact, ok bool) {
 	facts := p.game.Facts()
 	board := p.game.Board()
 	moved := slices.DeleteFunc(slices.Clone(board), func(f Fact) bool {
@@ -100,25 +99,25 @@ func (p *planter[S]) misplaced(slip boardSlip, before, after *S) (at S, fact Fac
 	if (facts[f].Worded || facts[f].High-facts[f].Low == 1) && slip != boardForgotten {
 		return at, 0, false
 	}
-	at = *after
+	at = p.game.clone(after)
 	switch slip {
 	case boardForgotten:
-		ok = p.put(&at, f, old)
+		ok = p.put(at, f, old)
 	case boardTwice:
-		ok = p.put(&at, f, now+now-old)
+		ok = p.put(at, f, now+now-old)
 	case boardReversed:
-		ok = p.put(&at, f, old-(now-old))
+		ok = p.put(at, f, old-(now-old))
 	case boardOneOff:
-		ok = p.put(&at, f, now+1-2*p.rng.IntN(2))
+		ok = p.put(at, f, now+1-2*p.rng.IntN(2))
 	case boardOther:
 		g := board[p.rng.IntN(len(board))]
-		ok = g != f && !facts[g].Worded && !facts[g].Quiet && p.put(&at, f, old) && p.put(&at, g, p.game.Fact(&at, g)+now-old)
+		ok = g != f && !facts[g].Worded && !facts[g].Quiet && p.put(at, f, old) && p.put(at, g, p.game.Fact(at, g)+now-old)
 	}
-	return at, f, ok && at != *after
+	return at, f, ok && !p.game.same(at, after)
 }
 
 // put sets a marker, and tells whether the board can show it.
-func (p *planter[S]) put(at *S, f Fact, v int) bool {
+func (p *planter) put(at position, f Fact, v int) bool {
 	info := &p.game.Facts()[f]
 	if v < info.Low || v > info.High || p.game.Fact(at, f) == v {
 		return false

@@ -21,7 +21,7 @@ const fewHelps = 2
 
 // names tells whether a report names a cause: itself, or by one of its first
 // helps.
-func (c *check[S]) names(x *cause, t *told) bool {
+func (c *check) names(x *cause, t *told) bool {
 	if x.kind == asWritten && c.lineOf(t.record) == x.line {
 		// A word that nothing asks for, or one that is wanting, says so itself.
 		wrong := answersOf(c.tr.Entries(&c.tr.Records[t.record]))
@@ -61,7 +61,7 @@ func (c *check[S]) names(x *cause, t *told) bool {
 
 // mends tells whether a record as a guess has it answers what it should; of what
 // was done and not noted, one answer is enough.
-func (c *check[S]) mends(g *guess, should []Entry) bool {
+func (c *check) mends(g *guess, should []Entry) bool {
 	entries := c.tr.Entries(&c.tr.Records[g.record])
 	right := answersOf(should)
 	switch {
@@ -117,9 +117,9 @@ func answersOf(entries []Entry) []answer {
 }
 
 // lineOf is the line of a record.
-func (c *check[S]) lineOf(record int) int { return int(c.tr.Records[record].Line) }
+func (c *check) lineOf(record int) int { return int(c.tr.Records[record].Line) }
 
 // follows tells whether a fact is another, or follows from it.
-func (c *check[S]) follows(f, from Fact) bool {
+func (c *check) follows(f, from Fact) bool {
 	return f == from || slices.Contains(c.facts[f].From, from)
 }

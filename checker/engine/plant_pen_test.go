@@ -16,14 +16,14 @@ import (
 const mostTries = 40
 
 // replaced is the log with some text in place of a stretch of it.
-func (p *planter[S]) replaced(at notation.Span, text string) []byte {
+func (p *planter) replaced(at notation.Span, text string) []byte {
 	src := p.log.Source
 	return slices.Concat(src[:at.Start], []byte(text), src[at.End:])
 }
 
 // miswritten is a slip in the answers of a turn, if the turn as it is written now
 // does not lead where the game went.
-func (p *planter[S]) miswritten(turn int, text []byte) (planted, bool) {
+func (p *planter) miswritten(turn int, text []byte) (planted, bool) {
 	at := p.line[turn]
 	log := notation.Parse("log", text, p.words)
 	right, _ := p.read(p.log, at)
@@ -37,7 +37,7 @@ func (p *planter[S]) miswritten(turn int, text []byte) (planted, bool) {
 
 // read is what one line of a log answers. doubtful tells that not all of it could
 // be read.
-func (p *planter[S]) read(log *notation.Log, line int) (entries []Entry, doubtful bool) {
+func (p *planter) read(log *notation.Log, line int) (entries []Entry, doubtful bool) {
 	var tr Transcript
 	tr.Begin(Played, line)
 	p.game.ReadLine(log, &log.Lines[line], &tr)
@@ -46,26 +46,26 @@ func (p *planter[S]) read(log *notation.Log, line int) (entries []Entry, doubtfu
 
 // leads tells whether answers to a turn lead from one position to another, with
 // nothing to say against them.
-func (p *planter[S]) leads(from S, entries []Entry, to S) bool {
-	r := newRunner[S](p.game, len(p.def.Rules)+1)
+func (p *planter) leads(from position, entries []Entry, to position) bool {
+	r := newRunner(p.game, len(p.def.Rules)+1)
 	r.worlds[0] = from
-	return r.play(Played, false, entries, nil) && slices.Contains(r.worlds, to)
+	return r.play(Played, false, entries, nil) && p.game.among(r.worlds, to)
 }
 
 // turn is one of the first n turns, of those in which a slip is planted.
-func (p *planter[S]) turn(n int) int {
+func (p *planter) turn(n int) int {
 	from, to := min(p.from, n-1), min(p.to, n)
 	return from + p.rng.IntN(max(to-from, 1))
 }
 
 // somewhere is a turn of the game, with the steps of its line.
-func (p *planter[S]) somewhere() (turn int, steps []notation.Step) {
+func (p *planter) somewhere() (turn int, steps []notation.Step) {
 	turn = p.turn(len(p.turns))
 	return turn, p.log.StepsOf(&p.log.Lines[p.line[turn]])
 }
 
 // misread writes another face or card than fell, or another choice than was made.
-func (p *planter[S]) misread(fell bool) (planted, bool) {
+func (p *planter) misread(fell bool) (planted, bool) {
 	g := p.words.Spec().Grammar
 	slots := p.game.Slots()
 	for range mostTries {
@@ -110,7 +110,7 @@ func (p *planter[S]) misread(fell bool) (planted, bool) {
 }
 
 // another is another value of a domain. A large figure is misread by little.
-func (p *planter[S]) another(d notation.Domain, v int) int {
+func (p *planter) another(d notation.Domain, v int) int {
 	const large, little = 12, 3
 	low, high := d.Bounds()
 	if _, plain := d.(notation.Figures); plain && high-low > large {
@@ -127,7 +127,7 @@ func (p *planter[S]) another(d notation.Domain, v int) int {
 }
 
 // otherVerb writes another action, with the same words behind it.
-func (p *planter[S]) otherVerb() (planted, bool) {
+func (p *planter) otherVerb() (planted, bool) {
 	verbs := p.words.Spec().Grammar.Verbs
 	for range mostTries {
 		turn, steps := p.somewhere()
@@ -156,7 +156,7 @@ func (p *planter[S]) otherVerb() (planted, bool) {
 }
 
 // unpaid leaves out what was paid: on a die, or at some moment of the turn.
-func (p *planter[S]) unpaid() (planted, bool) {
+func (p *planter) unpaid() (planted, bool) {
 	g := p.words.Spec().Grammar
 	slots := p.game.Slots()
 	for range mostTries {
@@ -191,7 +191,7 @@ func (p *planter[S]) unpaid() (planted, bool) {
 
 // without is the log without one of the steps of a line, and what stood between
 // it and its neighbour.
-func (p *planter[S]) without(steps []notation.Step, n int) []byte {
+func (p *planter) without(steps []notation.Step, n int) []byte {
 	at := steps[n].Span
 	switch {
 	case n > 0:
@@ -205,7 +205,7 @@ func (p *planter[S]) without(steps []notation.Step, n int) []byte {
 }
 
 // leftOut leaves out a word with what follows it, or the last of its answers.
-func (p *planter[S]) leftOut() (planted, bool) {
+func (p *planter) leftOut() (planted, bool) {
 	for range mostTries {
 		turn, steps := p.somewhere()
 		if len(steps) == 0 {
@@ -225,7 +225,7 @@ func (p *planter[S]) leftOut() (planted, bool) {
 
 // tooMany writes a step that was not done: one of another turn, or of this one
 // once more.
-func (p *planter[S]) tooMany() (planted, bool) {
+func (p *planter) tooMany() (planted, bool) {
 	for range mostTries {
 		turn, steps := p.somewhere()
 		_, others := p.somewhere()
@@ -248,7 +248,7 @@ func (p *planter[S]) tooMany() (planted, bool) {
 }
 
 // underName writes a line under the name of another player.
-func (p *planter[S]) underName() (planted, bool) {
+func (p *planter) underName() (planted, bool) {
 	for range mostTries {
 		turn, _ := p.somewhere()
 		line, players := &p.log.Lines[p.line[turn]], p.log.Header.Players
@@ -272,7 +272,7 @@ func (p *planter[S]) underName() (planted, bool) {
 
 // disorder leaves a line out, writes it twice, or changes two round. The numbers
 // stay with their lines, or are those of the sheet, one behind the other.
-func (p *planter[S]) disorder(kind guessKind) (planted, bool) {
+func (p *planter) disorder(kind guessKind) (planted, bool) {
 	if len(p.turns) < 3 {
 		return planted{}, false
 	}
@@ -282,7 +282,7 @@ func (p *planter[S]) disorder(kind guessKind) (planted, bool) {
 	s := planted{cause: cause{line: at, kind: kind}}
 	switch kind {
 	case lineLost:
-		if p.at[turn] == p.at[turn+1] || p.leads(p.at[turn], p.turns[turn+1], p.at[turn+2]) {
+		if p.game.same(p.at[turn], p.at[turn+1]) || p.leads(p.at[turn], p.turns[turn+1], p.at[turn+2]) {
 			return s, false
 		}
 		all = slices.Delete(all, at, at+1)
@@ -317,28 +317,28 @@ func (p *planter[S]) disorder(kind guessKind) (planted, bool) {
 
 // commute tells whether a turn and the next may as well have been played the other
 // way round: with the same figures after each, which is no slip.
-func (p *planter[S]) commute(turn int) bool {
-	r := newRunner[S](p.game, len(p.def.Rules)+1)
+func (p *planter) commute(turn int) bool {
+	r := newRunner(p.game, len(p.def.Rules)+1)
 	r.worlds[0] = p.at[turn]
 	for _, n := range []int{turn + 1, turn} {
-		if !r.play(Played, false, p.turns[n], nil) || !p.shows(r.worlds, &p.at[n+1]) {
+		if !r.play(Played, false, p.turns[n], nil) || !p.shows(r.worlds, p.at[n+1]) {
 			return false
 		}
 	}
-	return slices.Contains(r.worlds, p.at[turn+2])
+	return p.game.among(r.worlds, p.at[turn+2])
 }
 
 // shows tells whether one of some positions shows what a line states of another.
-func (p *planter[S]) shows(worlds []S, s *S) bool {
-	w := newWriter[S](p.game, p.how)
-	return slices.ContainsFunc(worlds, func(o S) bool {
-		return !slices.ContainsFunc(w.shown, func(f Fact) bool { return p.game.Fact(&o, f) != p.game.Fact(s, f) })
+func (p *planter) shows(worlds []position, s position) bool {
+	w := newWriter(p.game, p.how)
+	return slices.ContainsFunc(worlds, func(o position) bool {
+		return !slices.ContainsFunc(w.shown, func(f Fact) bool { return p.game.Fact(o, f) != p.game.Fact(s, f) })
 	})
 }
 
 // misstated writes a figure of the board that is wrong by one, or has its digits
 // changed round.
-func (p *planter[S]) misstated() (planted, bool) {
+func (p *planter) misstated() (planted, bool) {
 	for range mostTries {
 		turn, _ := p.somewhere()
 		checks := p.log.ChecksOf(&p.log.Lines[p.line[turn]])
@@ -366,7 +366,7 @@ func (p *planter[S]) misstated() (planted, bool) {
 }
 
 // figuresSwapped writes two figures of the board in each other's place.
-func (p *planter[S]) figuresSwapped() (planted, bool) {
+func (p *planter) figuresSwapped() (planted, bool) {
 	for range mostTries {
 		turn, _ := p.somewhere()
 		checks := p.log.ChecksOf(&p.log.Lines[p.line[turn]])
@@ -387,7 +387,7 @@ func (p *planter[S]) figuresSwapped() (planted, bool) {
 
 // restated is a log with another figure behind a statement, and behind a later
 // one, if that is not nil.
-func (p *planter[S]) restated(turn int, a *notation.Check, v int32, b *notation.Check, w int32) (planted, bool) {
+func (p *planter) restated(turn int, a *notation.Check, v int32, b *notation.Check, w int32) (planted, bool) {
 	if v < 0 || v == a.Value {
 		return planted{}, false
 	}

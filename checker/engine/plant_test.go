@@ -39,17 +39,17 @@ const mostSlipTurns = 200
 // planter plants slips as people make them, with the pen or on the board, and
 // knows nothing of how they are looked for: it changes the text of a log, or keeps
 // a wrong board and has the game go on from there.
-type planter[S comparable] struct {
-	game  CountGame[S]
+type planter struct {
+	game  *game
 	def   *definition.Game
 	words *notation.Vocabulary
 	how   Checkpoints
 	rng   *rand.Rand
 	// turns are the answers of the game that was played, at the positions before
 	// each turn and after the last.
-	player *chancer[S]
+	player *chancer
 	turns  [][]Entry
-	at     []S
+	at     []position
 	// log is the game as it should be written, and line the place of each turn
 	// among its lines.
 	log  *notation.Log
@@ -68,38 +68,38 @@ type planted struct {
 
 // slipKind is a kind of slip. Planting one may fail, as what it is about did not
 // come up.
-type slipKind[S comparable] struct {
+type slipKind struct {
 	name  string
-	plant func(*planter[S]) (planted, bool)
+	plant func(*planter) (planted, bool)
 }
 
 // slipKinds are the slips that are planted, in the order of the table: those of
 // the pen, those on the board, then those about whose turn it was.
-func slipKinds[S comparable]() []slipKind[S] {
-	return []slipKind[S]{
-		{"die or card misread", func(p *planter[S]) (planted, bool) { return p.misread(true) }},
-		{"choice noted wrongly", func(p *planter[S]) (planted, bool) { return p.misread(false) }},
-		{"another action", (*planter[S]).otherVerb},
-		{"payment not noted", (*planter[S]).unpaid},
-		{"word left out", (*planter[S]).leftOut},
-		{"word too many", (*planter[S]).tooMany},
-		{"line left out", func(p *planter[S]) (planted, bool) { return p.disorder(lineLost) }},
-		{"line twice", func(p *planter[S]) (planted, bool) { return p.disorder(lineTwice) }},
-		{"two lines swapped", func(p *planter[S]) (planted, bool) { return p.disorder(linesSwapped) }},
-		{"figure stated wrongly", (*planter[S]).misstated},
-		{"two figures swapped", (*planter[S]).figuresSwapped},
-		{"change forgotten", func(p *planter[S]) (planted, bool) { return p.wrongBoard(boardForgotten) }},
-		{"change made twice", func(p *planter[S]) (planted, bool) { return p.wrongBoard(boardTwice) }},
-		{"change the wrong way", func(p *planter[S]) (planted, bool) { return p.wrongBoard(boardReversed) }},
-		{"one too many or too few", func(p *planter[S]) (planted, bool) { return p.wrongBoard(boardOneOff) }},
-		{"wrong marker", func(p *planter[S]) (planted, bool) { return p.wrongBoard(boardOther) }},
-		{"another's name", (*planter[S]).underName},
-		{"out of turn", (*planter[S]).outOfTurn},
+func slipKinds() []slipKind {
+	return []slipKind{
+		{"die or card misread", func(p *planter) (planted, bool) { return p.misread(true) }},
+		{"choice noted wrongly", func(p *planter) (planted, bool) { return p.misread(false) }},
+		{"another action", (*planter).otherVerb},
+		{"payment not noted", (*planter).unpaid},
+		{"word left out", (*planter).leftOut},
+		{"word too many", (*planter).tooMany},
+		{"line left out", func(p *planter) (planted, bool) { return p.disorder(lineLost) }},
+		{"line twice", func(p *planter) (planted, bool) { return p.disorder(lineTwice) }},
+		{"two lines swapped", func(p *planter) (planted, bool) { return p.disorder(linesSwapped) }},
+		{"figure stated wrongly", (*planter).misstated},
+		{"two figures swapped", (*planter).figuresSwapped},
+		{"change forgotten", func(p *planter) (planted, bool) { return p.wrongBoard(boardForgotten) }},
+		{"change made twice", func(p *planter) (planted, bool) { return p.wrongBoard(boardTwice) }},
+		{"change the wrong way", func(p *planter) (planted, bool) { return p.wrongBoard(boardReversed) }},
+		{"one too many or too few", func(p *planter) (planted, bool) { return p.wrongBoard(boardOneOff) }},
+		{"wrong marker", func(p *planter) (planted, bool) { return p.wrongBoard(boardOther) }},
+		{"another's name", (*planter).underName},
+		{"out of turn", (*planter).outOfTurn},
 	}
 }
 
 // Slips plants slips into games and checks them.
-func Slips[S comparable](game CountGame[S], def *definition.Game, words *notation.Vocabulary, opt SlipOptions) (*SlipTable, error) {
+func Slips(game *game, def *definition.Game, words *notation.Vocabulary, opt SlipOptions) (*SlipTable, error) {
 	if opt.Games < 1 {
 		return nil, fmt.Errorf("no games to plant slips in")
 	}
@@ -113,7 +113,7 @@ func Slips[S comparable](game CountGame[S], def *definition.Game, words *notatio
 	for _, how := range stated {
 		t.Policies = append(t.Policies, CheckpointNames[how])
 	}
-	kinds := slipKinds[S]()
+	kinds := slipKinds()
 	t.Cells = make([][]SlipCell, len(kinds))
 	met := make([]map[string]bool, len(kinds))
 	var all sync.WaitGroup
@@ -122,7 +122,7 @@ func Slips[S comparable](game CountGame[S], def *definition.Game, words *notatio
 		t.Kinds = append(t.Kinds, kind.name)
 		t.Cells[n] = make([]SlipCell, len(stated))
 		met[n] = map[string]bool{}
-		p := &planter[S]{met: met[n], game: game, def: def, words: words, player: newChancer[S](game, len(def.Rules)+1, Policies[0])}
+		p := &planter{met: met[n], game: game, def: def, words: words, player: newChancer(game, len(def.Rules)+1, Policies[0])}
 		rows := func() {
 			cores <- struct{}{}
 			defer func() { <-cores }()
@@ -146,7 +146,7 @@ func Slips[S comparable](game CountGame[S], def *definition.Game, words *notatio
 }
 
 // row plants a slip of kind n into every game, stated in one way.
-func (p *planter[S]) row(n int, kind slipKind[S], opt SlipOptions, cell *SlipCell) {
+func (p *planter) row(n int, kind slipKind, opt SlipOptions, cell *SlipCell) {
 	for g := range opt.Games {
 		p.rng = rand.New(rand.NewPCG(opt.Seed+uint64(n), uint64(g)))
 		p.play()
@@ -161,17 +161,17 @@ func (p *planter[S]) row(n int, kind slipKind[S], opt SlipOptions, cell *SlipCel
 }
 
 // play plays a game to its end, and writes it down.
-func (p *planter[S]) play() {
+func (p *planter) play() {
 	p.player.begin(p.rng)
 	p.from, p.to = 0, mostSlipTurns
-	p.log = notation.Parse("log", p.goOn(newWriter[S](p.game, p.how), p.player.shown(p.player.at), 0), p.words)
+	p.log = notation.Parse("log", p.goOn(newWriter(p.game, p.how), p.player.shown(p.player.at), 0), p.words)
 }
 
 // check counts what a check says of a log with a slip.
-func (p *planter[S]) check(s *planted) *SlipCell {
+func (p *planter) check(s *planted) *SlipCell {
 	cell := &SlipCell{Matter: 1}
 	log := notation.Parse("log", s.text, p.words)
-	c := newCheck[S](p.game, p.def, log)
+	c := newCheck(p.game, p.def, log)
 	defer c.finish()
 	var first *told
 	c.tell = func(t *told) {
@@ -204,7 +204,7 @@ func (p *planter[S]) check(s *planted) *SlipCell {
 }
 
 // found is what a check says of its log.
-func (c *check[S]) found() []diagnostic.Diagnostic {
+func (c *check) found() []diagnostic.Diagnostic {
 	c.all()
 	var all diagnostic.List
 	all.Merge(&c.log.Problems)
@@ -235,8 +235,8 @@ func (r *Rules[S, D]) Slips(opt SlipOptions) (*SlipTable, error) {
 		return nil, err
 	}
 	opt.Cores = runtime.GOMAXPROCS(0)
-	return Slips[S](game, r.Def, r.Words, opt)
+	return Slips(of[S](game), r.Def, r.Words, opt)
 }
 
 // lines is how many lines are written.
-func (w *writer[S]) lines() int { return bytes.Count(w.text, []byte("\n")) }
+func (w *writer) lines() int { return bytes.Count(w.text, []byte("\n")) }

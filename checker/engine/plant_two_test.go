@@ -18,7 +18,7 @@ const within = 16
 var penAlone, boardAlone = []int{0, 1, 2, 3, 4, 5, 9}, []int{11, 12, 13, 14, 15}
 
 // two plants a slip of a kind and one of any other, at least so many turns apart.
-func (p *planter[S]) two(kind, apart int) (two [2]planted, ok bool) {
+func (p *planter) two(kind, apart int) (two [2]planted, ok bool) {
 	if !slices.Contains(penAlone, kind) && !slices.Contains(boardAlone, kind) {
 		return two, false
 	}
@@ -26,7 +26,7 @@ func (p *planter[S]) two(kind, apart int) (two [2]planted, ok bool) {
 	other := all[p.rng.IntN(len(all))]
 	first := p.rng.IntN(max(len(p.turns)-apart, 1))
 	second := func() (int, int) { return first + apart, first + apart + within }
-	kinds := slipKinds[S]()
+	kinds := slipKinds()
 	plant := func(which, kind, from, to int) bool {
 		p.from, p.to = from, to
 		two[which], ok = kinds[kind].plant(p)
@@ -58,8 +58,8 @@ func (p *planter[S]) two(kind, apart int) (two [2]planted, ok bool) {
 }
 
 // checkTwo counts what a check says of a log with two slips.
-func (p *planter[S]) checkTwo(two *[2]planted) *SlipCell {
-	c := newCheck[S](p.game, p.def, notation.Parse("log", two[1].text, p.words))
+func (p *planter) checkTwo(two *[2]planted) *SlipCell {
+	c := newCheck(p.game, p.def, notation.Parse("log", two[1].text, p.words))
 	defer c.finish()
 	found := c.found()
 	cell := &SlipCell{Matter: 1, Reports: len(found), Most: len(found)}

@@ -98,7 +98,7 @@ func TestTwoSlips(t *testing.T) {
 		{"endless-nightmare", "basic", 0, 4, 8, 0.7, 0.13, 2.1},
 		{"escape-your-nightmare", "solo", 0, 4, 4, 0.7, 0.1, 2.2},
 		{"lucidity", "three", 0, 4, 12, 0.74, 0.05, 2.1},
-		{"lucidity", "two", 0, 4, 8, 0.74, 0.07, 2.1},
+		{"lucidity", "two", 0, 4, 8, 0.74, 0.08, 2.1},
 		{"run-for-your-life-nightmare", "", 0, 4, 4, 0.8, 0.05, 2.1},
 		{"nightmare-cathedral", "standard", 3, 12, 10, 0.6, 0.1, 2.3},
 	} {

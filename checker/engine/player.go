@@ -4,34 +4,6 @@ import (
 	"math/rand/v2"
 )
 
-// PlayGame is a game that can be played by the program and written down.
-type PlayGame[S comparable] interface {
-	LogGame[S]
-	// Decide answers a question at random but with sense; ok is false where
-	// every legal answer is as good. s is the position in the middle of the
-	// turn.
-	Decide(s *S, n *Need, r *rand.Rand) (v int, ok bool)
-	// Value is how good a position is for the one who plays, in points.
-	Value(s *S) float64
-	// Weighs tells whether a thoughtful player looks ahead before answering
-	// a question.
-	Weighs(slot Slot) bool
-	// AppendTurn writes the answers of a turn as a log has them, without
-	// turn number and checks, "" where there is nothing to note. Wordless
-	// counts those for which there are no words.
-	AppendTurn(b []byte, entries []Entry) []byte
-	Wordless(entries []Entry) int
-	// AppendFact states a fact of a position, or appends nothing where there is
-	// nothing to state.
-	AppendFact(b []byte, s *S, f Fact) []byte
-	// Board lists the facts that a whole board shows, Columns those of the
-	// log sheet, the most telling first.
-	Board() []Fact
-	Columns() []Fact
-	// Head is the first line of a log.
-	Head() string
-}
-
 // Rehearser is a game in whose turns so much may follow an answer that it is not
 // all tried out: the turn is played on a few times, with sense.
 type Rehearser interface {
@@ -68,16 +40,16 @@ const longTurn = 48
 
 // chancer plays a game: dice by a source of chance, choices by a policy. It
 // keeps the answers of the turn at hand.
-type chancer[S comparable] struct {
-	game     PlayGame[S]
+type chancer struct {
+	game     *game
 	slots    []SlotInfo
 	rng      *rand.Rand
-	at       S       // the position, in the middle of a turn
-	before   S       // at the beginning of the turn
-	entries  []Entry // that a log has to have
-	silent   []int   // of those spoken, the ones that are silence
-	spoken   []Entry // and those among them that it may have, which are marked unwritten
-	all      []int32 // every answer of the turn, as asked
+	at       position // the position, in the middle of a turn
+	before   position // at the beginning of the turn
+	entries  []Entry  // that a log has to have
+	silent   []int    // of those spoken, the ones that are silence
+	spoken   []Entry  // and those among them that it may have, which are marked unwritten
+	all      []int32  // every answer of the turn, as asked
 	think    bool
 	careless bool
 	sense    float64 // share of answers with sense, of a careless player
@@ -86,50 +58,48 @@ type chancer[S comparable] struct {
 	stuck    bool // a question of this turn had no answer that is allowed
 	table    *Table
 	inner    *Table
-	reads    *runner[S]
+	reads    *runner
 	script   script
-	ahead    S
-	dealer   Dealer[S] // nil where all cards are seen
-	// Turns that are rehearsed, so often: what befalls them.
-	rehearsals int
-	fate       *rand.Rand
+	ahead    position
+	// fate is what befalls turns that are rehearsed.
+	fate *rand.Rand
 }
 
-func newChancer[S comparable](game PlayGame[S], rules int, policy string) *chancer[S] {
-	c := &chancer[S]{game: game, slots: game.Slots(), think: policy == thoughtful, careless: policy == Careless}
+func newChancer(game *game, rules int, policy string) *chancer {
+	c := &chancer{game: game, slots: game.Slots(), think: policy == thoughtful, careless: policy == Careless}
 	c.table = New(c, rules)
 	c.script.slots = c.slots
-	if r, ok := any(game).(Rehearser); ok {
-		c.rehearsals, c.script.rest = r.Rehearses(), c.withSense
+	if game.rehearses > 0 {
+		c.script.rest = c.withSense
 	}
-	c.dealer, _ = any(game).(Dealer[S])
 	c.inner = New(&c.script, rules)
-	c.reads = newRunner[S](game, rules)
+	c.reads = newRunner(game, rules)
 	return c
 }
 
 // begin puts a new game before the player.
-func (c *chancer[S]) begin(rng *rand.Rand) {
+func (c *chancer) begin(rng *rand.Rand) {
 	c.rng = rng
 	if c.careless {
 		c.sense = senses[rng.IntN(len(senses))]
 	}
 	c.table.Begin()
-	c.at = c.game.Start(c.table)
-	c.deal(&c.at, c.rng)
+	c.at = c.game.start(c.table)
+	c.before, c.ahead = c.game.clone(c.at), c.game.clone(c.at)
+	c.deal(c.at, c.rng)
 }
 
 // deal deals the cards of a position that nobody has seen.
-func (c *chancer[S]) deal(at *S, rng *rand.Rand) {
-	if c.dealer != nil {
-		c.dealer.Deal(at, rng)
+func (c *chancer) deal(at position, rng *rand.Rand) {
+	if c.game.deal != nil {
+		c.game.deal(at, rng)
 	}
 }
 
 // shown is a position as a log knows it.
-func (c *chancer[S]) shown(at S) S {
-	if c.dealer != nil {
-		return c.dealer.Shown(at)
+func (c *chancer) shown(at position) position {
+	if c.game.shown != nil {
+		return c.game.shown(at)
 	}
 	return at
 }
@@ -137,16 +107,16 @@ func (c *chancer[S]) shown(at S) S {
 // turn plays a turn from the position at hand. A careless player takes it back
 // where it came to a question to which nothing is allowed, as then what led there
 // was not; and where a log has no words for it.
-func (c *chancer[S]) turn() {
-	c.before = c.at
+func (c *chancer) turn() {
+	c.game.set(c.before, c.at)
 	sense := c.sense
 	const tries = 100
 	for n := 0; ; n++ {
 		c.stuck = false
-		c.at = c.before
+		c.game.set(c.at, c.before)
 		c.entries, c.silent, c.spoken, c.all = c.entries[:0], c.silent[:0], c.spoken[:0], c.all[:0]
 		c.table.Begin()
-		c.game.Turn(&c.at, c.table)
+		c.game.Turn(c.at, c.table)
 		if !c.careless || n > tries || !c.stuck && c.worded() {
 			break
 		}
@@ -157,7 +127,7 @@ func (c *chancer[S]) turn() {
 
 // worded tells whether a log has words for the turn, so that the same is read
 // again, but for what logs leave open.
-func (c *chancer[S]) worded() bool {
+func (c *chancer) worded() bool {
 	if c.game.Wordless(sayable(c.game, c.entries)) > 0 || c.muffled() {
 		c.wordless++
 		return false
@@ -167,20 +137,21 @@ func (c *chancer[S]) worded() bool {
 
 // muffled tells whether a question was passed over in silence, and the answer to
 // it when it came again would be taken for that one, and lead elsewhere.
-func (c *chancer[S]) muffled() bool { return c.early() && !c.asWell() }
+func (c *chancer) muffled() bool { return c.early() && !c.asWell() }
 
 // asWell tells whether the turn comes to the same where each answer is taken as
 // soon as its question is put.
-func (c *chancer[S]) asWell() bool {
+func (c *chancer) asWell() bool {
 	r := c.reads
-	r.reader.entries, r.at = sayable(c.game, c.entries), c.shown(c.before)
+	r.reader.entries = sayable(c.game, c.entries)
+	r.game.set(r.at, c.shown(c.before))
 	r.reader.forks = r.reader.forks[:0]
-	return r.run() && len(r.reader.forks) == 0 && r.at == c.shown(c.at)
+	return r.run() && len(r.reader.forks) == 0 && r.game.same(r.at, c.shown(c.at))
 }
 
 // early tells whether an answer would be taken before the question to which it was
 // given, as that was passed over in silence when it was put first.
-func (c *chancer[S]) early() bool {
+func (c *chancer) early() bool {
 	for _, n := range c.silent {
 		slot := c.spoken[n].Slot
 		info := &c.slots[slot]
@@ -203,7 +174,7 @@ func (c *chancer[S]) early() bool {
 }
 
 // Answer implements Player.
-func (c *chancer[S]) Answer(n *Need) int {
+func (c *chancer) Answer(n *Need) int {
 	v := c.decide(n)
 	c.stuck = c.stuck || !n.Legal(v)
 	c.all = append(c.all, int32(v))
@@ -218,21 +189,21 @@ func (c *chancer[S]) Answer(n *Need) int {
 	return v
 }
 
-func (c *chancer[S]) decide(n *Need) int {
+func (c *chancer) decide(n *Need) int {
 	if c.careless && c.slots[n.Slot].Kind != Chance && c.rng.Float64() >= c.sense {
 		return c.anything(n)
 	}
 	if c.think && c.game.Weighs(n.Slot) {
 		return c.weigh(*n)
 	}
-	if v, ok := c.game.Decide(&c.at, n, c.rng); ok && n.Legal(v) {
+	if v, ok := c.game.Decide(c.at, n, c.rng); ok && n.Legal(v) {
 		return v
 	}
 	return random(n, c.slots[n.Slot].Samples, c.rng)
 }
 
 // anything picks among all that the rules allow, silence as likely as all else.
-func (c *chancer[S]) anything(n *Need) int {
+func (c *chancer) anything(n *Need) int {
 	if n.Optional && n.Legal(int(n.Default)) && (c.rng.IntN(2) == 0 || len(c.entries) >= longTurn) {
 		return int(n.Default)
 	}
@@ -267,7 +238,7 @@ func random(n *Need, samples []int32, rng *rand.Rand) int {
 // weigh tries every legal answer out to the end of the turn and takes the one
 // whose outcome is worth most, on average over the dice that follow.
 // Turns that are rehearsed meet the same chances after every answer.
-func (c *chancer[S]) weigh(n Need) int {
+func (c *chancer) weigh(n Need) int {
 	best, value := int(n.Default), -1e18
 	rehearses, seed := c.script.rest != nil, uint64(0)
 	if rehearses {
@@ -285,39 +256,39 @@ func (c *chancer[S]) weigh(n Need) int {
 }
 
 // worth is the mean value of the turn's outcomes after an answer.
-func (c *chancer[S]) worth(answer int) float64 {
+func (c *chancer) worth(answer int) float64 {
 	s := &c.script
 	s.fixed = append(append(s.fixed[:0], c.all...), int32(answer))
 	s.forks = s.forks[:0]
 	sum, runs := 0.0, 0
-	for more := true; more; more = s.advance() || runs < c.rehearsals {
+	for more := true; more; more = s.advance() || runs < c.game.rehearses {
 		s.asked, s.depth = 0, 0
-		c.ahead = c.before
+		c.game.set(c.ahead, c.before)
 		if rehearsed := c.script.rest != nil; rehearsed {
-			c.deal(&c.ahead, c.fate) // nobody looks at the cards of others
+			c.deal(c.ahead, c.fate) // nobody looks at the cards of others
 		}
 		c.inner.Begin()
-		c.game.Turn(&c.ahead, c.inner)
-		sum += c.game.Value(&c.ahead)
+		c.game.Turn(c.ahead, c.inner)
+		sum += c.game.Value(c.ahead)
 		runs++
 	}
 	return sum / float64(runs)
 }
 
 // withSense answers a question of a turn that is rehearsed.
-func (c *chancer[S]) withSense(n *Need) int {
-	if v, ok := c.game.Decide(&c.ahead, n, c.fate); ok && n.Legal(v) {
+func (c *chancer) withSense(n *Need) int {
+	if v, ok := c.game.Decide(c.ahead, n, c.fate); ok && n.Legal(v) {
 		return v
 	}
 	return random(n, c.slots[n.Slot].Samples, c.fate)
 }
 
 // Insists and Noted implement Player: a player does what is asked.
-func (c *chancer[S]) Insists(Slot, Rule) bool     { return false }
-func (c *chancer[S]) Noted(Slot) (v int, ok bool) { return 0, false }
+func (c *chancer) Insists(Slot, Rule) bool     { return false }
+func (c *chancer) Noted(Slot) (v int, ok bool) { return 0, false }
 
 // Witness implements Player: what the rules say of it is true, and may be noted.
-func (c *chancer[S]) Witness(slot Slot, v int, _ Rule) {
+func (c *chancer) Witness(slot Slot, v int, _ Rule) {
 	c.spoken = append(c.spoken, Entry{Slot: slot, Value: int32(v), unwritten: true})
 }
 

@@ -36,9 +36,9 @@ type Result struct {
 }
 
 // result sums up.
-func (c *check[S]) result() *Result {
+func (c *check) result() *Result {
 	r := &Result{Diagnostics: c.list, Counts: c.counts, Used: slices.Clone(c.run.table.used).has}
-	last := place[S]{c.game, len(c.def.Rules) + 1, slices.Clone(c.run.worlds), c.endsTorn(), c.ends()}
+	last := place{c.game, len(c.def.Rules) + 1, slices.Clone(c.run.worlds), c.endsTorn(), c.ends()}
 	r.Standing = last.standing
 	if len(c.run.worlds) > 1 && !last.lost {
 		r.Counts.Undecided = len(c.run.worlds)
@@ -69,14 +69,14 @@ func (c *check[S]) result() *Result {
 }
 
 // ends tells whether the log says that the game ended.
-func (c *check[S]) ends() bool {
+func (c *check) ends() bool {
 	n := len(c.tr.Records)
 	return n > 0 && c.tr.Records[n-1].Kind == Ended
 }
 
 // endsTorn tells whether lines are lost at the end of the log, so that nobody knows
 // how the game stands.
-func (c *check[S]) endsTorn() bool {
+func (c *check) endsTorn() bool {
 	for i := len(c.tr.Records) - 1; i >= 0; i-- {
 		if rec := &c.tr.Records[i]; rec.Kind != Ended {
 			return rec.Kind == Torn
@@ -86,7 +86,7 @@ func (c *check[S]) endsTorn() bool {
 }
 
 // remarks adds what could not be decided.
-func (c *check[S]) remarks(r *Result) {
+func (c *check) remarks(r *Result) {
 	if c.muted == 0 && !c.short && r.Counts.Undecided <= 1 {
 		return
 	}
@@ -117,17 +117,17 @@ type Standing struct {
 }
 
 // place is where a game of so many rules stands: at one of some positions.
-type place[S comparable] struct {
-	game  LogGame[S]
+type place struct {
+	game  *game
 	rules int
-	at    []S
+	at    []position
 	lost  bool // lines are lost behind them: it may stand anywhere
 	ended bool // the log says that the game ended
 }
 
 // outcome is how it stands at one of the positions. Where a game may end, it may go
 // on too, until the log says that it ended.
-func (p place[S]) outcome(at *S) Outcome {
+func (p place) outcome(at position) Outcome {
 	o := p.game.Outcome(at)
 	o.Over = o.Over && (p.ended || p.game.Over(at))
 	return o
@@ -137,16 +137,16 @@ func (p place[S]) outcome(at *S) Outcome {
 const mostNext = 64
 
 // standing puts the place into words.
-func (p place[S]) standing() Standing {
+func (p place) standing() Standing {
 	if p.lost {
 		return Standing{Open: true, ScoreOpen: true}
 	}
-	s := Standing{Outcome: p.outcome(&p.at[0])}
+	s := Standing{Outcome: p.outcome(p.at[0])}
 	if len(p.at) == 1 {
-		s.Position = p.game.Describe(&p.at[0])
+		s.Position = p.game.Describe(p.at[0])
 	}
 	for i := range p.at[1:] {
-		o := p.outcome(&p.at[1+i])
+		o := p.outcome(p.at[1+i])
 		s.Open = s.Open || o.Over != s.Outcome.Over || !slices.Equal(o.Names, s.Outcome.Names)
 		s.ScoreOpen = s.ScoreOpen || o.Score != s.Outcome.Score
 	}
@@ -164,9 +164,9 @@ func (p place[S]) standing() Standing {
 }
 
 // next says what the rules ask first in the turn to come.
-func (p place[S]) next(at S) []string {
+func (p place) next(at position) []string {
 	l := lister{slots: p.game.Slots()}
-	p.game.Turn(&at, New(&l, p.rules))
+	p.game.Turn(p.game.clone(at), New(&l, p.rules))
 	var said []string
 	times := 1
 	for i := range l.needs {
@@ -218,18 +218,18 @@ const (
 
 // undecided notes that several positions fit at the end of the log, shows some,
 // and tells what would decide between them. No two look alike.
-func (c *check[S]) undecided(at diagnostic.Span, worlds []S) {
+func (c *check) undecided(at diagnostic.Span, worlds []position) {
 	d := c.list.Notef("U701", at, "%d positions fit what the log says", len(worlds))
 	worlds = worlds[:min(len(worlds), mostCompared)]
 	apart := c.apart(worlds)
 	looks := make([]string, len(worlds))
 	for i := range worlds {
-		looks[i] = c.game.Describe(&worlds[i])
+		looks[i] = c.game.Describe(worlds[i])
 	}
 	if sorted := slices.Sorted(slices.Values(looks)); len(slices.Compact(sorted)) < min(len(looks), mostGuesses) {
 		for i := range worlds {
 			for _, f := range apart {
-				looks[i] += " | " + c.game.SayFact(f, c.game.Fact(&worlds[i], f))
+				looks[i] += " | " + c.game.SayFact(f, c.game.Fact(worlds[i], f))
 			}
 		}
 	}
@@ -253,12 +253,12 @@ func (c *check[S]) undecided(at diagnostic.Span, worlds []S) {
 
 // apart lists facts that a log can state and in which positions differ, without
 // those that follow from others of them.
-func (c *check[S]) apart(worlds []S) []Fact {
+func (c *check) apart(worlds []position) []Fact {
 	var all []Fact
 	differs := func(f Fact) bool {
-		first := c.game.Fact(&worlds[0], f)
+		first := c.game.Fact(worlds[0], f)
 		for i := range worlds {
-			if c.game.Fact(&worlds[i], f) != first {
+			if c.game.Fact(worlds[i], f) != first {
 				return true
 			}
 		}

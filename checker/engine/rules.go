@@ -8,14 +8,6 @@ import (
 	"nightpress/content/diagnostic"
 )
 
-// RulesGame is what a game does for a whole Module: its logs are read, its
-// positions laid out, its games played.
-type RulesGame[S comparable] interface {
-	CountGame[S]
-	TraceGame[S]
-	SpokenGame[S]
-}
-
 // Setting is how a game is set up: by the head of a log, or for games that the
 // program plays.
 type Setting struct {
@@ -31,7 +23,7 @@ type Settled struct{ Ruling, Value string }
 
 // Rules makes a Module of a game D. All that a game adds is how a setting makes
 // the game that is played.
-type Rules[S comparable, D RulesGame[S]] struct {
+type Rules[S comparable, D Game[S]] struct {
 	Def   *definition.Game
 	Words *notation.Vocabulary
 	// Set fails for games of the program only; a log is read whatever its head says.
@@ -67,7 +59,7 @@ func (r *Rules[S, D]) Vocabulary() *notation.Vocabulary { return r.Words }
 
 // Check implements Module.
 func (r *Rules[S, D]) Check(log *notation.Log) *Result {
-	result, _ := Check[S](r.ForLog(log), r.Def, log)
+	result, _ := Check(Game[S](r.ForLog(log)), r.Def, log)
 	if r.AtOdds != nil {
 		if list := r.AtOdds(log); list.HasErrors() {
 			result.Diagnostics, result.Agreed = list, false
@@ -78,12 +70,12 @@ func (r *Rules[S, D]) Check(log *notation.Log) *Result {
 
 // Watch implements Module.
 func (r *Rules[S, D]) Watch(log *notation.Log, visit func(*Trace) bool) {
-	Watch[S](r.ForLog(log), r.Def, log, visit)
+	watch(of[S](r.ForLog(log)), r.Def, log, visit)
 }
 
 // Sit implements Module.
 func (r *Rules[S, D]) Sit(log *notation.Log) (Sitting, *diagnostic.List) {
-	return Sit[S](r.ForLog(log), r.Def, log)
+	return sit(of[S](r.ForLog(log)), r.Def, log)
 }
 
 // Simulate implements Module.
@@ -92,7 +84,7 @@ func (r *Rules[S, D]) Simulate(opt SimOptions) (*Simulation, error) {
 	if err != nil {
 		return nil, err
 	}
-	return Simulate[S](game, r.Def, r.Words, opt)
+	return Simulate(Game[S](game), r.Def, r.Words, opt)
 }
 
 // Module is a game's rules, ready for use. Each game's package makes one from

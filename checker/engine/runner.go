@@ -4,15 +4,15 @@ import "slices"
 
 // runner plays records. It keeps every position that the log so far allows:
 // one, as long as nothing was left open.
-type runner[S comparable] struct {
-	game   Game[S]
+type runner struct {
+	game   *game
 	facts  []FactInfo
 	table  *Table
 	reader reader
-	worlds []S
-	at     S // the position being played
-	next   []S
-	seen   map[S]struct{}
+	worlds []position
+	at     position // the position being played, for the runner alone
+	next   []position
+	seen   seen
 	// What the best run of the last record had against it.
 	cost     int
 	issues   []issue
@@ -20,9 +20,7 @@ type runner[S comparable] struct {
 	overflow bool  // more positions fit than are kept
 	partly   bool  // not everything could be tried out, in this turn or before
 	purse    *purse
-	weight   int // what a question counts for
 	part     int // of the purse that one record is worth
-	doubter  Doubter[S]
 	meant    meaning
 	// midway is how the statements made in the middle of the turn were found in
 	// this run, by their places among the claims; told how they were in the best
@@ -41,14 +39,10 @@ const (
 	mostBelieved = 8
 )
 
-// Weighty is a game whose turns take longer to play than the questions that they
-// ask tell: each question counts for so many.
-type Weighty interface{ Weight() int }
-
 // newRunner makes a runner that only looks into what a line leaves open as far as a
 // hypothesis does, from a purse of its own.
-func newRunner[S comparable](game Game[S], rules int) *runner[S] {
-	r := new(runner[S])
+func newRunner(game *game, rules int) *runner {
+	r := new(runner)
 	r.begin(game, rules, &purse{left: purseful})
 	r.part = partOfGuess
 	return r
@@ -56,13 +50,9 @@ func newRunner[S comparable](game Game[S], rules int) *runner[S] {
 
 // begin puts a runner that is new, or was cleared, at the start of a game of so
 // many rules.
-func (r *runner[S]) begin(game Game[S], rules int, purse *purse) {
+func (r *runner) begin(game *game, rules int, purse *purse) {
 	r.game, r.facts = game, game.Facts()
-	r.purse, r.part, r.weight = purse, partOfCause, 1
-	if g, ok := game.(Weighty); ok {
-		r.weight = max(1, g.Weight())
-	}
-	r.doubter, _ = game.(Doubter[S])
+	r.purse, r.part = purse, partOfCause
 	if r.table == nil {
 		r.table = new(Table)
 	}
@@ -71,12 +61,13 @@ func (r *runner[S]) begin(game Game[S], rules int, purse *purse) {
 	r.reader.table, r.reader.ones = r.table, mostOnes
 	r.reader.slots = game.Slots()
 	r.reader.said = r.reader.said.emptied(len(r.reader.slots))
-	r.worlds = append(r.worlds, game.Start(r.table))
+	r.at, r.seen = game.start(r.table), game.seen()
+	r.worlds = append(r.worlds, game.clone(r.at))
 }
 
 // clear makes a runner as good as new, but for the room it has.
-func (r *runner[S]) clear() {
-	*r = runner[S]{
+func (r *runner) clear() {
+	*r = runner{
 		table:   r.table,
 		reader:  reader{issues: r.reader.issues[:0], forks: r.reader.forks[:0], said: r.reader.said},
 		worlds:  r.worlds[:0],
@@ -88,23 +79,23 @@ func (r *runner[S]) clear() {
 
 // play plays one record from every position at hand, and keeps those that
 // have least against them. It tells whether nothing has.
-func (r *runner[S]) play(kind RecordKind, doubtful bool, entries []Entry, claims []Claim) bool {
+func (r *runner) play(kind RecordKind, doubtful bool, entries []Entry, claims []Claim) bool {
 	r.reader.entries = entries
 	r.inTheMiddle(claims)
 	r.reader.silent, r.reader.lost = doubtful || kind == Missing, kind == Missing
-	if kind == Missing && r.doubter != nil {
+	if kind == Missing && r.game.doubter != nil {
 		r.skip()
 		return true
 	}
 	if len(r.worlds) == 1 {
-		r.at = r.worlds[0]
+		r.game.set(r.at, r.worlds[0])
 		left := r.purse.left
 		agrees := r.run()
 		if !r.trying {
 			r.purse.left = left
 		}
 		if agrees && len(r.reader.forks) == 0 && r.agree(claims) {
-			r.worlds[0] = r.at
+			r.worlds[0] = r.game.clone(r.at)
 			return true
 		}
 		closed := len(r.reader.forks) == 0
@@ -118,22 +109,22 @@ func (r *runner[S]) play(kind RecordKind, doubtful bool, entries []Entry, claims
 }
 
 // run plays the turn once and tells whether the record had no issue with it.
-func (r *runner[S]) run() bool {
+func (r *runner) run() bool {
 	clear(r.midway)
 	r.reader.begin()
 	r.table.Begin()
-	r.game.Turn(&r.at, r.table)
-	r.purse.left -= (1 + r.table.asked) * r.weight
+	r.game.Turn(r.at, r.table)
+	r.purse.left -= (1 + r.table.asked) * r.game.weight
 	r.reader.leftovers()
 	if r.table.failed != nil && r.fails() > 0 {
 		return false
 	}
-	adjust(r.game, &r.at, r.reader.entries)
+	adjust(r.game, r.at, r.reader.entries)
 	return len(r.reader.issues) == 0
 }
 
 // adjust makes the changes that a record wants taken on trust.
-func adjust[S comparable](game Game[S], at *S, entries []Entry) {
+func adjust(game *game, at position, entries []Entry) {
 	for i := range entries {
 		if e := &entries[i]; e.Slot == adjustSlot {
 			f := Fact(e.Low)
@@ -142,7 +133,7 @@ func adjust[S comparable](game Game[S], at *S, entries []Entry) {
 	}
 }
 
-func (r *runner[S]) agree(claims []Claim) bool {
+func (r *runner) agree(claims []Claim) bool {
 	for i := range claims {
 		if !r.holds(claims, i) {
 			return false
@@ -153,7 +144,7 @@ func (r *runner[S]) agree(claims []Claim) bool {
 
 // disagreeing is how many claims do not hold. What one says of a position that is vague
 // another may rest on, in whatever order they stand.
-func (r *runner[S]) disagreeing(claims []Claim) int {
+func (r *runner) disagreeing(claims []Claim) int {
 	for before := len(claims); ; {
 		n := 0
 		for i := range claims {
@@ -161,7 +152,7 @@ func (r *runner[S]) disagreeing(claims []Claim) int {
 				n++
 			}
 		}
-		if n == 0 || n == before || r.doubter == nil {
+		if n == 0 || n == before || r.game.doubter == nil {
 			return n
 		}
 		before = n
@@ -170,19 +161,19 @@ func (r *runner[S]) disagreeing(claims []Claim) int {
 
 // holds tells whether a claim fits the position being played, or fitted it in the
 // middle of the turn. What the position is vague about fits, and becomes part of it.
-func (r *runner[S]) holds(claims []Claim, i int) bool {
+func (r *runner) holds(claims []Claim, i int) bool {
 	if i < len(r.midway) && r.midway[i].seen {
 		return r.midway[i].fits
 	}
 	c := &claims[i]
 	v := int(c.Value)
-	if r.game.Agrees(&r.at, c.Fact, v) || r.means(&r.at, c) {
+	if r.game.Agrees(r.at, c.Fact, v) || r.means(r.at, c) {
 		return true
 	}
-	if r.doubter == nil || !r.doubter.Vague(&r.at, c.Fact) {
+	if r.game.doubter == nil || !r.game.doubter.Vague(r.at, c.Fact) {
 		return false
 	}
-	r.game.Force(&r.at, c.Fact, v)
+	r.game.Force(r.at, c.Fact, v)
 	return true
 }
 
@@ -191,16 +182,16 @@ func (r *runner[S]) holds(claims []Claim, i int) bool {
 type meaning struct{ fact, meant Fact }
 
 // means tells whether a claim fits a position by the meaning that its word has.
-func (r *runner[S]) means(s *S, c *Claim) bool {
+func (r *runner) means(s position, c *Claim) bool {
 	return r.meant != meaning{} && c.Fact == r.meant.fact && r.game.Agrees(s, r.meant.meant, int(c.Value))
 }
 
 // search plays the turn from every position and with every value of what the
 // record leaves open. Only where that leads nowhere are answers made up that
 // the record should have.
-func (r *runner[S]) search(claims []Claim) bool {
+func (r *runner) search(claims []Claim) bool {
 	r.next = r.next[:0]
-	clear(r.seen)
+	r.seen.clear()
 	r.cost, r.overflow = 1<<30, false
 	r.reader.strict = true
 	r.sweep(claims)
@@ -217,12 +208,12 @@ func (r *runner[S]) search(claims []Claim) bool {
 }
 
 // sweep plays the turn from every position at hand, at least once from each.
-func (r *runner[S]) sweep(claims []Claim) {
+func (r *runner) sweep(claims []Claim) {
 	until := min(r.purse.part(r.part), r.purse.left-little)
 	for w := range r.worlds {
 		r.reader.forks = r.reader.forks[:0]
 		for more := true; more; more = r.reader.advance() {
-			r.at = r.worlds[w]
+			r.game.set(r.at, r.worlds[w])
 			r.run()
 			r.keep(r.misses(claims), claims)
 			if r.purse.left < until {
@@ -235,7 +226,7 @@ func (r *runner[S]) sweep(claims []Claim) {
 }
 
 // misses is in how much the turn just played disagrees with its record.
-func (r *runner[S]) misses(claims []Claim) int {
+func (r *runner) misses(claims []Claim) int {
 	cost := len(r.reader.issues) + r.reader.undone + r.disagreeing(claims)
 	if r.table.failed != nil {
 		cost += failing
@@ -244,14 +235,14 @@ func (r *runner[S]) misses(claims []Claim) int {
 }
 
 // keep adds a position to the best ones, or begins anew with it.
-func (r *runner[S]) keep(cost int, claims []Claim) {
+func (r *runner) keep(cost int, claims []Claim) {
 	if cost > r.cost {
 		return
 	}
 	if cost < r.cost {
 		r.cost = cost
 		r.next = r.next[:0]
-		clear(r.seen)
+		r.seen.clear()
 		r.issues = append(r.issues[:0], r.reader.issues...)
 		for i := range r.issues {
 			r.issues[i].need = r.issues[i].need.kept()
@@ -271,38 +262,31 @@ func (r *runner[S]) keep(cost int, claims []Claim) {
 		r.overflow = true
 		return
 	}
-	r.next = append(r.next, r.at)
+	r.next = append(r.next, r.game.clone(r.at))
 }
 
 // has tells whether a position is among the next ones, and remembers it.
-func (r *runner[S]) has(s S) bool {
+func (r *runner) has(s position) bool {
 	const few = 8
 	if len(r.next) < few {
-		return slices.Contains(r.next, s)
+		return r.game.among(r.next, s)
 	}
-	if r.seen == nil {
-		r.seen = make(map[S]struct{})
-	}
-	if len(r.seen) < len(r.next) {
-		for i := range r.next {
-			r.seen[r.next[i]] = struct{}{}
+	if r.seen.len() < len(r.next) {
+		for _, n := range r.next {
+			r.seen.add(n)
 		}
 	}
-	if _, ok := r.seen[s]; ok {
-		return true
-	}
-	r.seen[s] = struct{}{}
-	return false
+	return !r.seen.add(s)
 }
 
 // skip stands for a turn of which nothing is known.
-func (r *runner[S]) skip() {
+func (r *runner) skip() {
 	r.next = r.next[:0]
 	for w := range r.worlds {
-		if r.game.Over(&r.worlds[w]) {
+		if r.game.Over(r.worlds[w]) {
 			r.next = append(r.next, r.worlds[w])
 		} else {
-			r.next = append(r.next, r.doubter.Skip(r.worlds[w])...)
+			r.next = append(r.next, r.game.doubter.skip(r.worlds[w])...)
 		}
 	}
 	r.worlds, r.next = r.next, r.worlds
@@ -312,11 +296,12 @@ func (r *runner[S]) skip() {
 // believe plays a record that disagrees once more, with what it is about in
 // doubt, and takes the word of the board for the rest. It tells whether the game
 // can do so.
-func (r *runner[S]) believe(before S, kind RecordKind, entries []Entry, claims []Claim) bool {
-	if r.doubter == nil || kind != Played {
+func (r *runner) believe(before position, kind RecordKind, entries []Entry, claims []Claim) bool {
+	if r.game.doubter == nil || kind != Played {
 		return false
 	}
-	r.doubter.Doubt(&before)
+	before = r.game.clone(before)
+	r.game.doubter.Doubt(before)
 	r.worlds = append(r.worlds[:0], before)
 	hurried := r.hurried
 	r.hurried = false
@@ -330,23 +315,29 @@ func (r *runner[S]) believe(before S, kind RecordKind, entries []Entry, claims [
 // force takes the word of the board: every claim holds in every position, in
 // whatever order they were written. Twice, as one may take away what made another
 // agree.
-func (r *runner[S]) force(claims []Claim) {
+func (r *runner) force(claims []Claim) {
 	claims = r.inOrder(claims)
 	for w := range r.worlds {
+		at, forced := r.at, false
+		r.game.set(at, r.worlds[w])
 		for range 2 {
 			for i := range claims {
 				c := &claims[i]
-				if !c.midway && !r.game.Agrees(&r.worlds[w], c.Fact, int(c.Value)) && !r.means(&r.worlds[w], c) {
-					r.game.Force(&r.worlds[w], c.Fact, int(c.Value))
+				if !c.midway && !r.game.Agrees(at, c.Fact, int(c.Value)) && !r.means(at, c) {
+					r.game.Force(at, c.Fact, int(c.Value))
+					forced = true
 				}
 			}
+		}
+		if forced {
+			r.worlds[w] = r.game.clone(at)
 		}
 	}
 	r.distinct()
 }
 
 // inOrder are claims in the order in which they are to be believed.
-func (r *runner[S]) inOrder(claims []Claim) []Claim {
+func (r *runner) inOrder(claims []Claim) []Claim {
 	if len(claims) < 2 {
 		return claims
 	}
@@ -356,12 +347,12 @@ func (r *runner[S]) inOrder(claims []Claim) []Claim {
 }
 
 // distinct drops positions that have become the same.
-func (r *runner[S]) distinct() {
+func (r *runner) distinct() {
 	if len(r.worlds) < 2 {
 		return
 	}
 	r.next = r.next[:0]
-	clear(r.seen)
+	r.seen.clear()
 	for i := range r.worlds {
 		if !r.has(r.worlds[i]) {
 			r.next = append(r.next, r.worlds[i])
@@ -371,9 +362,9 @@ func (r *runner[S]) distinct() {
 }
 
 // over tells whether the game has ended in every position at hand.
-func (r *runner[S]) over() bool {
+func (r *runner) over() bool {
 	for i := range r.worlds {
-		if !r.game.Over(&r.worlds[i]) {
+		if !r.game.Over(r.worlds[i]) {
 			return false
 		}
 	}
@@ -381,13 +372,13 @@ func (r *runner[S]) over() bool {
 }
 
 // alive drops positions in which the game has ended, where others go on.
-func (r *runner[S]) alive() {
+func (r *runner) alive() {
 	if len(r.worlds) < 2 || r.over() {
 		return
 	}
 	kept := r.worlds[:0]
 	for i := range r.worlds {
-		if !r.game.Over(&r.worlds[i]) {
+		if !r.game.Over(r.worlds[i]) {
 			kept = append(kept, r.worlds[i])
 		}
 	}
@@ -396,11 +387,11 @@ func (r *runner[S]) alive() {
 
 // ends tells whether the claimed end fits a position at hand, and drops those
 // it does not fit.
-func (r *runner[S]) ends(e *Ending, claims []Claim) bool {
+func (r *runner) ends(e *Ending, claims []Claim) bool {
 	kept := r.next[:0]
 	r.midway = r.midway[:0]
 	for i := range r.worlds {
-		r.at = r.worlds[i]
+		r.game.set(r.at, r.worlds[i])
 		if r.agree(claims) && (e.Reason == "" && e.Finishes == nil || r.fits(e)) {
 			kept = append(kept, r.worlds[i])
 		}
@@ -414,8 +405,8 @@ func (r *runner[S]) ends(e *Ending, claims []Claim) bool {
 }
 
 // astray is in how much a claimed end differs from how the first position stands.
-func (r *runner[S]) astray(e *Ending) int {
-	o, n := r.game.Outcome(&r.worlds[0]), 1
+func (r *runner) astray(e *Ending) int {
+	o, n := r.game.Outcome(r.worlds[0]), 1
 	for _, differs := range [...]bool{!o.Over, e.Reason != "" && !slices.Contains(o.Reasons, e.Reason), o.strays(e) != nil} {
 		if differs {
 			n++
@@ -424,7 +415,7 @@ func (r *runner[S]) astray(e *Ending) int {
 	return n
 }
 
-func (r *runner[S]) fits(e *Ending) bool {
-	o := r.game.Outcome(&r.at)
+func (r *runner) fits(e *Ending) bool {
+	o := r.game.Outcome(r.at)
 	return o.fits(e)
 }

@@ -9,7 +9,7 @@ const mostLost = 2
 // sequence brings the records into the order of their numbers: a turn noted
 // twice is dropped, two that changed places are put right, one that is missing
 // is played as one of which nothing is known. Each is reported once.
-func (c *check[S]) sequence() {
+func (c *check) sequence() {
 	if !c.numbered {
 		c.number()
 		return
@@ -78,7 +78,7 @@ func (c *check[S]) sequence() {
 // byTurns tells whether the numbers count turns that are noted in several lines,
 // and not the lines: where a line says what it is about, some lines have no
 // number, and those that have one are numbered on as if these were not there.
-func (c *check[S]) byTurns() bool {
+func (c *check) byTurns() bool {
 	if g := c.log.Vocabulary().Spec().Grammar; g == nil || !g.Headed() && g.Happens < 0 {
 		return false
 	}
@@ -100,7 +100,7 @@ func (c *check[S]) byTurns() bool {
 
 // turns holds the numbers of turns in several lines against each other. A line
 // without one belongs to the turn before it.
-func (c *check[S]) turns() {
+func (c *check) turns() {
 	in := c.tr.Records
 	out := make([]Record, 0, len(in)+8)
 	last, first := int32(0), -1 // the turn at hand, and where in out it begins
@@ -134,7 +134,7 @@ func (c *check[S]) turns() {
 }
 
 // inOrder tells whether the turns are numbered 1, 2, 3 and so on.
-func (c *check[S]) inOrder() bool {
+func (c *check) inOrder() bool {
 	n := int32(0)
 	for i := range c.tr.Records {
 		r := &c.tr.Records[i]
@@ -152,7 +152,7 @@ func (c *check[S]) inOrder() bool {
 }
 
 // number counts turns that carry no numbers.
-func (c *check[S]) number() {
+func (c *check) number() {
 	n := int32(0)
 	for i := range c.tr.Records {
 		if c.tr.Records[i].Kind == Played {
@@ -163,7 +163,7 @@ func (c *check[S]) number() {
 }
 
 // same tells whether two records say the same.
-func (c *check[S]) same(a, b *Record) bool {
+func (c *check) same(a, b *Record) bool {
 	return a.Kind == b.Kind &&
 		slices.EqualFunc(c.tr.Entries(a), c.tr.Entries(b), func(x, y Entry) bool {
 			return x.Slot == y.Slot && x.Unknown == y.Unknown && x.Value == y.Value && x.Low == y.Low && x.High == y.High

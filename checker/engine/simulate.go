@@ -21,8 +21,8 @@ type SimOptions struct {
 	Policy      string   // one of Policies, "" for the first
 	Checkpoints Checkpoints
 	MostTurns   int // a game is left unfinished after so many; 0 for 500
-	// Verify writes each game down, in one of many hands, reads it back and
-	// checks it: any report is a false alarm.
+	// Verify writes each game down, reads it back and checks it: any report is a
+	// false alarm.
 	Verify bool
 	// Keep is given each game as a log, where it is not nil.
 	Keep func(game int, log []byte) error
@@ -70,17 +70,12 @@ type Alarm struct {
 // mostAlarms is how many false alarms are kept, each of another kind.
 const mostAlarms = 5
 
-// CountGame counts what a simulation met, beyond rules and scores.
-type CountGame[S comparable] interface {
-	PlayGame[S]
-	// Met adds what a position shows to be met, once a turn: it returns the
-	// number of a name in MetNames, or -1.
-	Met(s *S) int
-	MetNames() []string
+// Simulate plays games of a definition.
+func Simulate[S comparable](game Game[S], def *definition.Game, vocab *notation.Vocabulary, opt SimOptions) (*Simulation, error) {
+	return simulate(of(game), def, vocab, opt, nil)
 }
 
-// Simulate plays games of a definition.
-func Simulate[S comparable](game CountGame[S], def *definition.Game, vocab *notation.Vocabulary, opt SimOptions) (*Simulation, error) {
+func simulate(game *game, def *definition.Game, vocab *notation.Vocabulary, opt SimOptions, by func(*rand.Rand) hand) (*Simulation, error) {
 	if opt.MostTurns == 0 {
 		opt.MostTurns = 500
 	}
@@ -90,9 +85,9 @@ func Simulate[S comparable](game CountGame[S], def *definition.Game, vocab *nota
 	if !slices.Contains(Policies, opt.Policy) {
 		return nil, fmt.Errorf("no policy is called %q; there are %s", opt.Policy, strings.Join(Policies, ", "))
 	}
-	s := &sim[S]{game: game, def: def, vocab: vocab, opt: opt, ends: map[string]int{}, met: make([]int, len(game.MetNames()))}
-	if g, ok := CountGame[S](game).(TallyGame[S]); ok {
-		s.teller = newTeller(g)
+	s := &sim{game: game, def: def, vocab: vocab, opt: opt, by: by, ends: map[string]int{}, met: make([]int, len(game.MetNames()))}
+	if game.tallies != nil {
+		s.teller = newTeller(game.tallies)
 	}
 	s.out = Simulation{Game: def.ID, Edition: opt.Edition, Variants: opt.Variants, Policy: opt.Policy, Seed: opt.Seed, Games: opt.Games, Verified: opt.Verify}
 	// One stream of chance for each game, so that any of them can be played
@@ -106,60 +101,63 @@ func Simulate[S comparable](game CountGame[S], def *definition.Game, vocab *nota
 }
 
 // sim is a simulation under way.
-type sim[S comparable] struct {
-	game   CountGame[S]
+type sim struct {
+	game   *game
 	def    *definition.Game
 	vocab  *notation.Vocabulary
 	opt    SimOptions
-	player *chancer[S]
+	player *chancer
 	ends   map[string]int
 	met    []int
 	scores []int
-	teller *teller[S] // nil where the game has no tallies
+	teller *teller               // nil where the game has no tallies
+	by     func(*rand.Rand) hand // who writes each game; nil for one that writes as the help page does
 	out    Simulation
 }
 
 // one plays game n.
-func (s *sim[S]) one(n int) error {
+func (s *sim) one(n int) error {
 	rng := rand.New(rand.NewPCG(s.opt.Seed, uint64(n)))
 	if s.player == nil {
-		s.player = newChancer[S](s.game, len(s.def.Rules)+1, s.opt.Policy)
+		s.player = newChancer(s.game, len(s.def.Rules)+1, s.opt.Policy)
 	}
 	p := s.player
 	p.begin(rng)
-	var w *writer[S]
+	var w *writer
 	if s.opt.Verify || s.opt.Keep != nil {
-		w = newWriter[S](s.game, s.opt.Checkpoints)
+		w = newWriter(s.game, s.opt.Checkpoints)
 	}
-	if s.opt.Verify {
+	if s.opt.Verify && s.by != nil {
 		// By a chance of its own: how a game is written changes no die.
-		w.hand = newHand(s.game, s.vocab, rand.New(rand.NewPCG(uint64(n), s.opt.Seed)))
+		w.hand = s.by(rand.New(rand.NewPCG(uint64(n), s.opt.Seed)))
 	}
 	met := -1
 	if s.teller != nil {
 		s.teller.begin()
 	}
-	for turns := 0; turns < s.opt.MostTurns && !s.game.Over(&p.at); turns++ {
+	for turns := 0; turns < s.opt.MostTurns && !s.game.Over(p.at); turns++ {
 		p.turn()
 		s.out.Turns++
 		if s.teller != nil {
-			s.teller.game.Count(&s.teller.tally, &p.before, &p.at, p.entries)
+			s.teller.game.Count(&s.teller.tally, p.before, p.at, p.entries)
 		}
-		if m := s.game.Met(&p.at); m >= 0 && m != met {
+		if m := s.game.Met(p.at); m >= 0 && m != met {
 			s.met[m]++
 			met = m
 		}
 		if w != nil {
-			w.turn(p.spoken, &p.at)
+			w.turn(p.spoken, p.at)
 		}
 	}
-	s.close(&p.at)
+	s.close(p.at)
 	if w == nil {
 		return nil
 	}
-	w.end(&p.at)
+	w.end(p.at)
 	if s.opt.Verify {
-		w.text = w.hand.finish(w.text)
+		if w.hand != nil {
+			w.text = w.hand.finish(w.text)
+		}
 		s.verify(n, w.text)
 	}
 	if s.opt.Keep != nil {
@@ -169,7 +167,7 @@ func (s *sim[S]) one(n int) error {
 }
 
 // close counts a game that has come to its end.
-func (s *sim[S]) close(at *S) {
+func (s *sim) close(at position) {
 	o := s.game.Outcome(at)
 	if !o.Over {
 		s.out.Unfinished++
@@ -183,18 +181,18 @@ func (s *sim[S]) close(at *S) {
 }
 
 // verify checks a game that was just played and written down.
-func (s *sim[S]) verify(n int, text []byte) {
+func (s *sim) verify(n int, text []byte) {
 	log := notation.Parse(fmt.Sprintf("game %d", n), text, s.vocab)
-	r, last := Check[S](s.game, s.def, log)
+	r, last := play(s.game, s.def, log)
 	alarm := Alarm{Game: n}
 	found := slices.DeleteFunc(append(slices.Clip(log.Problems.All()), r.Diagnostics.All()...),
 		func(d diagnostic.Diagnostic) bool { return d.Severity == diagnostic.Note })
 	switch {
 	case len(found) > 0:
 		alarm.Kind, alarm.Report = strings.TrimSpace(found[0].Code+" "+found[0].Rule), found[0].String()
-	case r.Counts.Undecided == 0 && last != s.player.shown(s.player.at):
+	case r.Counts.Undecided == 0 && !s.game.same(last, s.player.shown(s.player.at)):
 		alarm.Kind = "other end"
-		alarm.Report = fmt.Sprintf("ends in %s, and was played to %s", s.game.Describe(&last), s.game.Describe(&s.player.at))
+		alarm.Report = fmt.Sprintf("ends in %s, and was played to %s", s.game.Describe(last), s.game.Describe(s.player.at))
 	default:
 		return
 	}
@@ -206,7 +204,7 @@ func (s *sim[S]) verify(n int, text []byte) {
 }
 
 // sum works the figures out.
-func (s *sim[S]) sum() *Simulation {
+func (s *sim) sum() *Simulation {
 	o := &s.out
 	if s.player != nil {
 		o.Wordless = s.player.wordless

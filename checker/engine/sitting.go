@@ -32,25 +32,6 @@ type Sitting interface {
 	Begun() (line int, words string)
 }
 
-// SpokenGame is a game whose questions can be answered one by one.
-type SpokenGame[S comparable] interface {
-	TraceGame[S]
-	// Spell is an answer as people say it to the question: "m3", "5", "+2".
-	Spell(slot Slot, v int) string
-	// Shared is what an answer of two parts has in common with others, as it is said
-	// and as it is called, and the rest: "m", "Move" and "3" of m3. All are "" for
-	// an answer that has no parts.
-	Shared(slot Slot, v int) (front, called, rest string)
-	// Noted is how a log says an answer that tells more at once: "d CARD". "" where
-	// Spell says all.
-	Noted(slot Slot, v int) string
-	// Spelt is the answer that some words are.
-	Spelt(slot Slot, words string) (v int, ok bool)
-	// Whose is the player, counted from 0, whose turn it is where v is right of a
-	// question; ok is false for questions that do not tell.
-	Whose(slot Slot, v int) (player int, ok bool)
-}
-
 // Stand is where things stand in a turn at hand.
 type Stand struct {
 	Number   int    // of the turn
@@ -86,7 +67,7 @@ type Question struct {
 }
 
 // Answer is an answer: how it is said, and what it means. Front, Called and Rest are
-// the parts it has, and Noted how a log says it, see SpokenGame.
+// the parts it has, and Noted how a log says it, see Language.
 type Answer struct{ Say, Means, Front, Called, Rest, Noted string }
 
 // Barring is a rule, by its id and what it says, and the answers that it forbids.
@@ -117,12 +98,12 @@ const (
 )
 
 // sitting is a Sitting by the rules of one game.
-type sitting[S comparable] struct {
-	game   SpokenGame[S]
+type sitting struct {
+	game   *game
 	def    *definition.Game
 	head   *notation.Log // the log so far, for its header
 	top    string        // its header, as text
-	worlds []S
+	worlds []position
 	heard  []Entry
 	claims []Claim  // about the end of the turn at hand
 	texts  []string // what was said, piece by piece
@@ -139,14 +120,14 @@ type sitting[S comparable] struct {
 	rows   []Row
 }
 
-// Sit plays a log and goes on from where it ends. The list is what disagrees in
+// sit plays a log and goes on from where it ends. The list is what disagrees in
 // it.
-func Sit[S comparable](game SpokenGame[S], def *definition.Game, log *notation.Log) (Sitting, *diagnostic.List) {
-	s := &sitting[S]{game: game, def: def, head: log, top: header(log), number: 1}
+func sit(game *game, def *definition.Game, log *notation.Log) (Sitting, *diagnostic.List) {
+	s := &sitting{game: game, def: def, head: log, top: header(log), number: 1}
 	s.table = New(&s.person, len(def.Rules)+1)
 	s.person.table, s.person.slots, s.person.whose = s.table, game.Slots(), game.Whose
 	s.person.said = s.person.said.emptied(len(s.person.slots))
-	c := newCheck[S](game, def, log)
+	c := newCheck(game, def, log)
 	defer c.finish()
 	c.transcribe()
 	c.sequence()
@@ -182,7 +163,7 @@ func header(log *notation.Log) string {
 }
 
 // resume tells whether the last line of a log stops in the middle of its turn.
-func (s *sitting[S]) resume(c *check[S], rec *Record) bool {
+func (s *sitting) resume(c *check, rec *Record) bool {
 	if rec.Kind != Played || rec.Line < 0 || len(c.tr.Entries(rec)) == 0 || len(c.tr.Claims(rec)) > 0 {
 		return false
 	}
@@ -205,14 +186,14 @@ func (s *sitting[S]) resume(c *check[S], rec *Record) bool {
 }
 
 // Begun implements Sitting.
-func (s *sitting[S]) Begun() (line int, words string) { return s.begun.line, s.begun.words }
+func (s *sitting) Begun() (line int, words string) { return s.begun.line, s.begun.words }
 
 // words is what was said of the turn at hand.
-func (s *sitting[S]) words() string { return strings.Join(s.texts, ", ") }
+func (s *sitting) words() string { return strings.Join(s.texts, ", ") }
 
 // look is how far a turn comes with what was said of it.
-type look[S comparable] struct {
-	at     S
+type look struct {
+	at     position
 	open   *Need // the question at which it stops, nil where it is complete
 	may    []Need
 	issues []issue
@@ -229,8 +210,8 @@ const mostHeard = 3_000
 // and with every value of what they leave open, and returns the way that has
 // least against it. Where the board at its end is stated, that tells what a log
 // need not note.
-func (s *sitting[S]) look(entries []Entry, claims ...Claim) look[S] {
-	best := look[S]{cost: 1 << 30}
+func (s *sitting) look(entries []Entry, claims ...Claim) look {
+	best := look{cost: 1 << 30}
 	p := &s.person
 	p.entries, p.lenient = entries, len(claims) > 0
 	for _, strict := range []bool{true, false} {
@@ -242,7 +223,7 @@ func (s *sitting[S]) look(entries []Entry, claims ...Claim) look[S] {
 			for runs, more := 0, true; more && runs < mostHeard && best.cost > 0; runs, more = runs+1, p.advance() {
 				l := s.once(s.worlds[w])
 				for i := range claims {
-					if l.open == nil && !s.game.Agrees(&l.at, claims[i].Fact, int(claims[i].Value)) {
+					if l.open == nil && !s.game.Agrees(l.at, claims[i].Fact, int(claims[i].Value)) {
 						l.cost += 4
 					}
 				}
@@ -257,16 +238,17 @@ func (s *sitting[S]) look(entries []Entry, claims ...Claim) look[S] {
 }
 
 // once plays the turn once, as far as it comes.
-func (s *sitting[S]) once(at S) (l look[S]) {
+func (s *sitting) once(at position) (l look) {
+	at = s.game.clone(at)
 	p := &s.person
 	p.begin()
 	p.may, p.told, p.passes, p.open, p.who, s.rows = p.may[:0], p.told[:0], p.passes[:0], nil, -1, s.rows[:0]
 	s.table.Begin()
 	s.table.Keep(&s.rows)
-	s.play(&at)
+	s.play(at)
 	if p.open == nil {
 		p.leftovers()
-		adjust[S](s.game, &at, p.entries)
+		adjust(s.game, at, p.entries)
 	} else if i := p.early(); i >= 0 {
 		p.note(issue{kind: superfluous, entry: int8(i), slot: p.entries[i].Slot, value: p.entries[i].Value})
 	}
@@ -277,11 +259,11 @@ func (s *sitting[S]) once(at S) (l look[S]) {
 	if p.open != nil {
 		waiting++
 	}
-	return look[S]{at, p.open, slices.Clone(p.may), slices.Clone(p.issues), slices.Clone(s.rows), slices.Concat(p.told, p.untold()), p.who, 4*(len(p.issues)+p.undone) + waiting}
+	return look{at, p.open, slices.Clone(p.may), slices.Clone(p.issues), slices.Clone(s.rows), slices.Concat(p.told, p.untold()), p.who, 4*(len(p.issues)+p.undone) + waiting}
 }
 
 // play plays a turn until it ends, or is left.
-func (s *sitting[S]) play(at *S) {
+func (s *sitting) play(at position) {
 	defer func() {
 		if cause := recover(); cause != nil && cause != (left{}) {
 			panic(cause)
@@ -291,11 +273,11 @@ func (s *sitting[S]) play(at *S) {
 }
 
 // Stand implements Sitting.
-func (s *sitting[S]) Stand() *Stand {
+func (s *sitting) Stand() *Stand {
 	st := &Stand{Number: s.number, Several: len(s.worlds) > 1}
 	at := s.worlds[0]
-	st.Outcome = s.game.Outcome(&at)
-	st.Outcome.Over = s.game.Over(&at) // where it may end, it may go on too
+	st.Outcome = s.game.Outcome(at)
+	st.Outcome.Over = s.game.Over(at) // where it may end, it may go on too
 	if !st.Outcome.Over {
 		l := s.look(s.heard, s.claims...)
 		at = l.at
@@ -317,18 +299,18 @@ func (s *sitting[S]) Stand() *Stand {
 			st.Who = players[l.who].Name
 		}
 	}
-	st.Position, st.Marks = s.game.Describe(&at), s.game.Marks(&at)
+	st.Position, st.Marks = s.game.Describe(at), s.game.Marks(at)
 	board := s.game.Board()
 	for _, f := range board {
-		if v := s.game.Fact(&at, f); v != 0 || len(board) <= mostNoughts {
+		if v := s.game.Fact(at, f); v != 0 || len(board) <= mostNoughts {
 			st.Facts = append(st.Facts, s.game.SayFact(f, v))
 		}
 	}
-	st.Columns = columnsOf(s.game, s.game.Facts(), &at)
+	st.Columns = columnsOf(s.game, s.game.Facts(), at)
 	return st
 }
 
-func (s *sitting[S]) ruleID(r Rule) string {
+func (s *sitting) ruleID(r Rule) string {
 	if r == 0 || int(r) > len(s.def.Rules) {
 		return ""
 	}
@@ -336,7 +318,7 @@ func (s *sitting[S]) ruleID(r Rule) string {
 }
 
 // question puts a need into words.
-func (s *sitting[S]) question(n *Need) Question {
+func (s *sitting) question(n *Need) Question {
 	slot := &s.game.Slots()[n.Slot]
 	q := Question{Name: slot.Name, Kind: slot.Kind, Rule: s.ruleID(n.Rule)}
 	barred := 0
@@ -363,7 +345,7 @@ func (s *sitting[S]) question(n *Need) Question {
 }
 
 // worded puts an answer into words.
-func (s *sitting[S]) worded(slot Slot, v int) Answer {
+func (s *sitting) worded(slot Slot, v int) Answer {
 	a := Answer{Say: s.game.Spell(slot, v), Means: s.game.Say(slot, v), Noted: s.game.Noted(slot, v)}
 	a.Front, a.Called, a.Rest = s.game.Shared(slot, v)
 	return a
@@ -381,7 +363,7 @@ func (q *Question) bar(rule string, a Answer) {
 
 // vain tells whether an answer leads to a question that has none, or, so many
 // questions on, to nothing but such.
-func (s *sitting[S]) vain(told []Entry, n *Need, v, depth int) bool {
+func (s *sitting) vain(told []Entry, n *Need, v, depth int) bool {
 	told = append(slices.Clone(told), Entry{Slot: n.Slot, Value: int32(v)})
 	l := s.look(told)
 	if len(l.issues) > 0 || l.open == nil || depth == 0 || s.game.Slots()[l.open.Slot].Kind != Choice {
@@ -400,12 +382,12 @@ const farsight = 2
 
 // can tells whether an answer can be given: it is legal, and a log that is
 // without it would not be taken to lack it.
-func (s *sitting[S]) can(n *Need, v int) bool {
+func (s *sitting) can(n *Need, v int) bool {
 	return n.Legal(v) && (n.Optional || n.Open || s.writes(n.Slot, v))
 }
 
 // Roll implements Sitting.
-func (s *sitting[S]) Roll(rng *rand.Rand) []Answer {
+func (s *sitting) Roll(rng *rand.Rand) []Answer {
 	var came []Answer
 	r := reading{entries: s.heard, texts: s.texts}
 	for {

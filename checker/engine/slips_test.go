@@ -32,9 +32,9 @@ func TestTurnsThatCommute(t *testing.T) {
 		{3, 1, 2, StateBoard, false},
 		{5, 3, 1, StateNothing, false}, // from rung 6, three are too many
 	} {
-		p := &planter[toy]{game: toyGame{}, def: toyDef, how: c.how, at: []toy{{Rung: c.rung}}, turns: [][]Entry{climb(c.first), climb(c.second)}}
+		p := &planter{game: of[toy](toyGame{}), def: toyDef, how: c.how, at: []position{&toy{Rung: c.rung}}, turns: [][]Entry{climb(c.first), climb(c.second)}}
 		for _, turn := range p.turns {
-			r := newRunner[toy](p.game, len(p.def.Rules)+1)
+			r := newRunner(p.game, len(p.def.Rules)+1)
 			r.worlds[0] = p.at[len(p.at)-1]
 			r.play(Played, false, turn, nil)
 			p.at = append(p.at, r.worlds[0])

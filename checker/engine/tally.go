@@ -8,20 +8,20 @@ import (
 // TallyGame is a game of which a simulation can tell more than the winner's
 // score: what each seat scores, how long games take in turns of their own, and
 // which cards are played how often.
-type TallyGame[S comparable] interface {
+type TallyGame[P any] interface {
 	// Groups lists what is counted. What is added goes by the places in
 	// this list.
 	Groups() []TallyGroup
 	// Count adds what one turn of the log shows to have been done. The
 	// entries are its answers, of which optional ones are left out where
 	// they are what the rules take for granted.
-	Count(t *Tally, before, after *S, entries []Entry)
+	Count(t *Tally, before, after P, entries []Entry)
 	// Close adds what only the last position shows.
-	Close(t *Tally, s *S)
+	Close(t *Tally, s P)
 	// Scores appends the score of every seat.
-	Scores(to []int, s *S) []int
+	Scores(to []int, s P) []int
 	// Length is how many turns of the game's own were played.
-	Length(s *S) int
+	Length(s P) int
 }
 
 // TallyGroup is one kind of thing that is counted: cards, actions, sources of
@@ -94,8 +94,8 @@ type CountedThing struct {
 }
 
 // teller adds up the tallies of a simulation.
-type teller[S comparable] struct {
-	game    TallyGame[S]
+type teller struct {
+	game    TallyGame[position]
 	groups  []TallyGroup
 	tally   Tally
 	counts  [][][2]int // by group and thing: all, and by winners
@@ -106,8 +106,8 @@ type teller[S comparable] struct {
 	games   int
 }
 
-func newTeller[S comparable](game TallyGame[S]) *teller[S] {
-	t := &teller[S]{game: game, groups: game.Groups()}
+func newTeller(game TallyGame[position]) *teller {
+	t := &teller{game: game, groups: game.Groups()}
 	for _, g := range t.groups {
 		t.counts = append(t.counts, make([][2]int, len(g.Things)))
 	}
@@ -115,10 +115,10 @@ func newTeller[S comparable](game TallyGame[S]) *teller[S] {
 }
 
 // begin forgets the game before.
-func (t *teller[S]) begin() { t.tally.deeds = t.tally.deeds[:0] }
+func (t *teller) begin() { t.tally.deeds = t.tally.deeds[:0] }
 
 // end takes a game that is over into the sums.
-func (t *teller[S]) end(s *S) {
+func (t *teller) end(s position) {
 	t.game.Close(&t.tally, s)
 	t.scores = t.game.Scores(t.scores[:0], s)
 	t.lengths = append(t.lengths, t.game.Length(s))
@@ -153,7 +153,7 @@ func (t *teller[S]) end(s *S) {
 }
 
 // telling is what all games came to; nil where none came to its end.
-func (t *teller[S]) telling() *Telling {
+func (t *teller) telling() *Telling {
 	if t.games == 0 {
 		return nil
 	}

@@ -19,7 +19,7 @@ func (race) Length(s *[3]int) int                                   { return s[2
 // Three games: the first seat wins one by 4, the second one by 1, and one is a
 // tie.
 func TestTelling(t *testing.T) {
-	told := newTeller[[3]int](race{})
+	told := newTeller(tallying[[3]int]{race{}})
 	if told.telling() != nil {
 		t.Error("something is told of no games")
 	}

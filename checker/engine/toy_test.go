@@ -46,7 +46,7 @@ const (
 	toyDepth
 )
 
-// toyGame implements every interface of the engine's games.
+// toyGame implements what the engine needs of a game.
 type toyGame struct{}
 
 func (toyGame) Start(*Table) toy { return toy{Rung: 3} }
@@ -182,6 +182,13 @@ func (toyGame) AppendTurn(b []byte, entries []Entry) []byte {
 }
 
 func (toyGame) Wordless([]Entry) int { return 0 }
+
+// Nobody sits down to the toy.
+func (toyGame) Spell(_ Slot, v int) string                    { return strconv.Itoa(v) }
+func (toyGame) Shared(Slot, int) (front, called, rest string) { return "", "", "" }
+func (toyGame) Noted(Slot, int) string                        { return "" }
+func (toyGame) Spelt(_ Slot, words string) (v int, ok bool)   { return 0, false }
+func (toyGame) Whose(Slot, int) (player int, ok bool)         { return 0, false }
 
 func (toyGame) ReadLine(log *notation.Log, line *notation.Line, t *Transcript) {
 	for _, s := range log.StepsOf(line) {

@@ -37,7 +37,7 @@ type Column struct{ Who, Letter, Name, Value string }
 func (c Column) String() string { return strings.TrimPrefix(c.Who+" "+c.Letter+c.Value, " ") }
 
 // columnsOf are the figures of a position that each line of a log sheet states.
-func columnsOf[S comparable](game PlayGame[S], facts []FactInfo, s *S) []Column {
+func columnsOf(game *game, facts []FactInfo, s position) []Column {
 	var all []Column
 	for _, f := range game.Columns() {
 		all = append(all, column(&facts[f], string(game.AppendFact(nil, s, f))))
@@ -96,25 +96,20 @@ type Mark struct {
 	Colour, Shape string
 }
 
-// TraceGame is a game whose positions can be laid out on its boards.
-type TraceGame[S comparable] interface {
-	PlayGame[S]
-	// Marks tells where every marker stands.
-	Marks(s *S) []Mark
-}
-
 // Watch plays a log and shows every line that is a turn, a given position or
 // the end. It ends where visit returns false.
-func Watch[S comparable](game TraceGame[S], def *definition.Game, log *notation.Log, visit func(*Trace) bool) {
-	c := newCheck[S](game, def, log)
+func Watch[S comparable](game Game[S], def *definition.Game, log *notation.Log, visit func(*Trace) bool) {
+	watch(of(game), def, log, visit)
+}
+
+func watch(game *game, def *definition.Game, log *notation.Log, visit func(*Trace) bool) {
+	c := newCheck(game, def, log)
 	defer c.finish()
-	c.watch = func(i int, before, after *S) bool {
-		return visit(c.trace(game, i, before, after))
-	}
+	c.watch = func(i int, before, after position) bool { return visit(c.trace(i, before, after)) }
 	c.all()
 }
 
-func (c *check[S]) trace(game TraceGame[S], i int, before, after *S) *Trace {
+func (c *check) trace(i int, before, after position) *Trace {
 	rec := &c.tr.Records[i]
 	t := &Trace{
 		Line:   c.line(rec).Start.Line,
@@ -122,28 +117,26 @@ func (c *check[S]) trace(game TraceGame[S], i int, before, after *S) *Trace {
 		Before: c.game.Describe(before),
 		After:  c.game.Describe(after),
 		Score:  c.game.Outcome(after).Score,
-		Marks:  game.Marks(after),
-		Stood:  game.Marks(before),
+		Marks:  c.game.Marks(after),
+		Stood:  c.game.Marks(before),
 		Open:   len(c.run.worlds) > 1,
 	}
-	columns := game.Columns()
-	t.Columns, t.Was = columnsOf(game, c.facts, after), columnsOf(game, c.facts, before)
-	if g, ok := game.(CountGame[S]); ok {
-		if n := g.Met(after); n >= 0 {
-			t.Met = g.MetNames()[n]
-		}
+	columns := c.game.Columns()
+	t.Columns, t.Was = columnsOf(c.game, c.facts, after), columnsOf(c.game, c.facts, before)
+	if n := c.game.Met(after); n >= 0 {
+		t.Met = c.game.MetNames()[n]
 	}
 	if rec.Kind != Played {
 		return t
 	}
-	c.try().probe(*before, i)
+	c.try().probe(before, i)
 	told := map[Fact]bool{}
 	for _, row := range c.trial.ledger {
 		if f := &c.facts[row.Fact]; !told[row.Fact] && !f.Hidden && !f.Quiet && !f.Passing {
-			if was, is := game.Fact(before, row.Fact), game.Fact(after, row.Fact); was != is {
+			if was, is := c.game.Fact(before, row.Fact), c.game.Fact(after, row.Fact); was != is {
 				var net Net
-				_, net.Was = game.SayValue(row.Fact, was)
-				net.What, net.Is = game.SayValue(row.Fact, is)
+				_, net.Was = c.game.SayValue(row.Fact, was)
+				net.What, net.Is = c.game.SayValue(row.Fact, is)
 				t.Net = append(t.Net, net)
 			}
 			told[row.Fact] = true

@@ -7,7 +7,7 @@ import (
 )
 
 // transcribe puts the lines of the log into records.
-func (c *check[S]) transcribe() {
+func (c *check) transcribe() {
 	c.tr.room(len(c.log.Lines))
 	for i := range c.log.Lines {
 		line := &c.log.Lines[i]
@@ -48,7 +48,7 @@ func (c *check[S]) transcribe() {
 // rulebook tells step by step. Where turns are numbered these are the lines without a
 // number that the first one leaves no turns for; else as many as the first turn fits
 // with.
-func (c *check[S]) inFront() {
+func (c *check) inFront() {
 	if c.spread {
 		return // a turn has as many lines as it likes
 	}
@@ -84,7 +84,7 @@ const mostInFront = 8
 // linesOfFirst is how many lines it takes until nothing speaks against them as the
 // first turn. Where no number of them does, so many as leave nothing out, if none of
 // them answers what another does.
-func (c *check[S]) linesOfFirst() int {
+func (c *check) linesOfFirst() int {
 	r, whole := c.try().run, 0
 	for n := 1; n <= min(mostInFront, len(c.tr.Records)) && c.tr.Records[n-1].Kind == Played; n++ {
 		t := c.tr.front(n)
@@ -104,8 +104,8 @@ func (c *check[S]) linesOfFirst() int {
 }
 
 // lacks tells whether the record played last leaves a question without an answer.
-func (r *runner[S]) lacks() bool {
-	r.at = r.worlds[0]
+func (r *runner) lacks() bool {
+	r.game.set(r.at, r.worlds[0])
 	r.run()
 	return slices.ContainsFunc(r.reader.issues, func(is issue) bool { return is.kind == missing })
 }
@@ -129,7 +129,7 @@ func again(n int, lines *Transcript) bool {
 
 // readLine has the game put a line into the record at hand. It tells, once a
 // record, where there is more on it than is taken down.
-func (c *check[S]) readLine(line *notation.Line) {
+func (c *check) readLine(line *notation.Line) {
 	last, before := len(c.tr.Records)-1, len(c.tr.entries)
 	told := c.tr.Records[last].Full
 	c.tr.adjusted = false
@@ -144,7 +144,7 @@ func (c *check[S]) readLine(line *notation.Line) {
 
 // roomFor reports changes on trust that are larger than there is room for, and
 // that are not made.
-func (c *check[S]) roomFor(entries []Entry) {
+func (c *check) roomFor(entries []Entry) {
 	for i := range entries {
 		e := &entries[i]
 		if e.Slot != adjustSlot {
@@ -159,7 +159,7 @@ func (c *check[S]) roomFor(entries []Entry) {
 	}
 }
 
-func (c *check[S]) transcribeTurn(i int, line *notation.Line) {
+func (c *check) transcribeTurn(i int, line *notation.Line) {
 	switch {
 	case line.Has(notation.SecondLook) && c.replace(i, line):
 		return
@@ -176,7 +176,7 @@ func (c *check[S]) transcribeTurn(i int, line *notation.Line) {
 
 // replace puts a second look in the place of the turn it corrects, and tells
 // whether there is such a turn.
-func (c *check[S]) replace(i int, line *notation.Line) bool {
+func (c *check) replace(i int, line *notation.Line) bool {
 	number := c.running(line)
 	n, ok := c.find(number)
 	if !ok {
@@ -193,7 +193,7 @@ func (c *check[S]) replace(i int, line *notation.Line) bool {
 
 // running is the number of a line's turn, counted on from part to part where a log
 // begins anew with each: II.1 follows the last turn of part I.
-func (c *check[S]) running(line *notation.Line) int32 {
+func (c *check) running(line *notation.Line) int32 {
 	if line.Part == 0 {
 		return line.Number
 	}
@@ -206,7 +206,7 @@ func (c *check[S]) running(line *notation.Line) int32 {
 }
 
 // find returns the place of the first turn of a number so far.
-func (c *check[S]) find(number int32) (n int, ok bool) {
+func (c *check) find(number int32) (n int, ok bool) {
 	if c.byNumber == nil {
 		c.byNumber = map[int32]int{}
 	}
@@ -220,7 +220,7 @@ func (c *check[S]) find(number int32) (n int, ok bool) {
 	return n, ok
 }
 
-func (c *check[S]) transcribeEnd(i int, line *notation.Line) {
+func (c *check) transcribeEnd(i int, line *notation.Line) {
 	e := c.log.EndOf(line)
 	end := Ending{Span: e.Span, ReasonSpan: e.ReasonAt}
 	for _, f := range e.Finishes {

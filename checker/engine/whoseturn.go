@@ -2,7 +2,6 @@ package engine
 
 import (
 	"fmt"
-	"slices"
 
 	"nightpress/checker/notation"
 )
@@ -17,7 +16,7 @@ type TurnOrder[S comparable] interface {
 
 // underNames adds the other players under whose names a line may belong: what it
 // answers and states is then about them.
-func (c *check[S]) underNames(rec *Record, add func(guess)) {
+func (c *check) underNames(rec *Record, add func(guess)) {
 	if rec.Line < 0 {
 		return
 	}
@@ -39,14 +38,12 @@ func (c *check[S]) underNames(rec *Record, add func(guess)) {
 
 // outsiders adds the other players whose turn may have been played, passing over some
 // or once more, in a game that has an order.
-func (c *check[S]) outsiders(s S, add func(guess)) {
-	order, ok := c.game.(TurnOrder[S])
-	if !ok || order.Next(&s) < 0 {
+func (c *check) outsiders(s position, add func(guess)) {
+	if c.game.next == nil || c.game.next(s) < 0 {
 		return
 	}
 	for seat := range mostSeats {
-		given := s
-		if seat != order.Next(&s) && order.Give(&given, seat) {
+		if seat != c.game.next(s) && c.game.give(c.game.clone(s), seat) {
 			add(guess{kind: otherTurn, entry: -1, value: int32(seat), weight: 3})
 		}
 	}
@@ -54,7 +51,7 @@ func (c *check[S]) outsiders(s S, add func(guess)) {
 
 // outOfPlace adds that who is named in front of a line did it all the same, where
 // the rules have that against it: once more, say.
-func (c *check[S]) outOfPlace(rec *Record, add func(guess)) {
+func (c *check) outOfPlace(rec *Record, add func(guess)) {
 	for _, is := range c.run.issues {
 		if is.kind == barred && is.entry >= 0 && c.inFrontOf(rec, is.entry) {
 			add(guess{kind: otherTurn, entry: is.entry, value: is.value, weight: 2})
@@ -63,7 +60,7 @@ func (c *check[S]) outOfPlace(rec *Record, add func(guess)) {
 }
 
 // inFrontOf tells whether an entry is the name in front of its line.
-func (c *check[S]) inFrontOf(rec *Record, entry int8) bool {
+func (c *check) inFrontOf(rec *Record, entry int8) bool {
 	if rec.Line < 0 || entry < 0 {
 		return false
 	}
@@ -76,25 +73,26 @@ const mostSeats = 16
 
 // give has the turn to come be played by whom a guess says, in every position
 // where it can.
-func (t *trial[S]) give(g *guess) bool {
-	order := t.run.game.(TurnOrder[S])
-	t.run.worlds = slices.DeleteFunc(t.run.worlds, func(s S) bool { return !order.Give(&s, int(g.value)) })
-	for w := range t.run.worlds {
-		order.Give(&t.run.worlds[w], int(g.value))
+func (t *trial) give(g *guess) bool {
+	given := t.run.worlds[:0]
+	for _, s := range t.run.worlds {
+		if s = t.run.game.clone(s); t.run.game.give(s, int(g.value)) {
+			given = append(given, s)
+		}
 	}
-	return len(t.run.worlds) > 0
+	t.run.worlds = given
+	return len(given) > 0
 }
 
 // outOfTurn words whose turn was played in place of whose.
-func (c *check[S]) outOfTurn(g *guess, turn string) string {
+func (c *check) outOfTurn(g *guess, turn string) string {
 	if g.entry >= 0 {
 		who := c.seat(int(c.log.Lines[c.tr.Records[g.record].Line].Who) - 1)
 		return fmt.Sprintf("%s: %s took a turn at the table that was not %s's", turn, who, who)
 	}
-	order := c.game.(TurnOrder[S])
-	is, was := order.Next(&c.history.at(g.record)[0]), -1
+	is, was := c.game.next(c.history.at(g.record)[0]), -1
 	if before := c.history.at(g.record - 1); before != nil {
-		was = order.Next(&before[0])
+		was = c.game.next(before[0])
 	}
 	if was == int(g.value) {
 		return fmt.Sprintf("%s was played by %s once more, in place of %s", turn, c.seat(was), c.seat(is))
@@ -103,7 +101,7 @@ func (c *check[S]) outOfTurn(g *guess, turn string) string {
 }
 
 // seat is what a player is called.
-func (c *check[S]) seat(n int) string {
+func (c *check) seat(n int) string {
 	if n < len(c.log.Header.Players) {
 		return c.log.Header.Players[n].Name
 	}

@@ -20,18 +20,26 @@ const (
 // CheckpointNames names them for the command line.
 var CheckpointNames = []string{"none", "score", "two", "three", "board"}
 
+// hand is how somebody writes: what could be left out, what is stated beside what is
+// wanted, and how words and lines look.
+type hand interface {
+	mentions(e Entry) bool
+	states(shown []Fact) []Fact
+	finish(text []byte) []byte
+}
+
 // writer writes games down.
-type writer[S comparable] struct {
-	game  PlayGame[S]
+type writer struct {
+	game  *game
 	shown []Fact
 	how   Checkpoints
 	text  []byte
 	turns int
-	hand  *hand[S] // nil for one that writes as the help page does
+	hand  hand // nil for one that writes as the help page does
 }
 
-func newWriter[S comparable](game PlayGame[S], how Checkpoints) *writer[S] {
-	w := &writer[S]{game: game, how: how}
+func newWriter(game *game, how Checkpoints) *writer {
+	w := &writer{game: game, how: how}
 	switch how {
 	case StateTwo:
 		w.shown = game.Columns()[:2]
@@ -47,7 +55,7 @@ func newWriter[S comparable](game PlayGame[S], how Checkpoints) *writer[S] {
 
 // turn writes one turn. Answers that a log may have, and need not, are marked
 // unwritten.
-func (w *writer[S]) turn(spoken []Entry, s *S) {
+func (w *writer) turn(spoken []Entry, s position) {
 	w.turns++
 	if w.how >= StateTwo {
 		w.text = strconv.AppendInt(w.text, int64(w.turns), 10)
@@ -78,7 +86,7 @@ func (w *writer[S]) turn(spoken []Entry, s *S) {
 
 // answers writes the answers of a turn, with some that could be left out where
 // the hand writes them.
-func (w *writer[S]) answers(spoken []Entry) {
+func (w *writer) answers(spoken []Entry) {
 	said := make([]Entry, 0, len(spoken))
 	for _, e := range spoken {
 		if !e.unwritten || w.hand != nil && w.hand.mentions(e) {
@@ -90,7 +98,7 @@ func (w *writer[S]) answers(spoken []Entry) {
 
 // sayable are the answers of a turn. If there are no words for all together,
 // those are left out that could be, as far as they stand in the way.
-func sayable[S comparable](game PlayGame[S], said []Entry) []Entry {
+func sayable(game *game, said []Entry) []Entry {
 	wordless := game.Wordless(said)
 	if wordless > 0 {
 		said = slices.DeleteFunc(slices.Clone(said), func(e Entry) bool { return e.unwritten })
@@ -109,7 +117,7 @@ func sayable[S comparable](game PlayGame[S], said []Entry) []Entry {
 }
 
 // end writes how the game ended.
-func (w *writer[S]) end(s *S) {
+func (w *writer) end(s position) {
 	o := w.game.Outcome(s)
 	if w.how == StateNothing || !o.Over || len(o.Names) == 0 {
 		return

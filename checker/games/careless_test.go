@@ -28,8 +28,9 @@ var carelessSeats = []int{0, 2, 3, 4, 5, 8}
 // the report, each with what is wrong.
 var untrue = map[string]map[string]string{}
 
-// A game in which anything was done that the rules allow, written in whatever hand,
-// is never reported: in every edition, with every variant, by as many as can play.
+// A game in which anything was done that the rules allow
+// is never reported: in every edition, with every variant, by as many as can play. (In
+// whatever hand it is written: TestHands of the engine.)
 func TestCarelessGames(t *testing.T) {
 	games := gamesOf(t, carelessGames)
 	for _, id := range []string{"endless-nightmare", "escape-your-nightmare", "lucidity", "run-for-your-life-nightmare", "nightmare-cathedral"} {

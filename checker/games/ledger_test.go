@@ -65,7 +65,7 @@ func open[M engine.Module](t *testing.T, id string) M {
 }
 
 // leaksOf plays games in each of some settings.
-func leaksOf[S comparable, D engine.RulesGame[S]](t *testing.T, id string, set func(engine.Setting) (D, error), settings ...engine.Setting) leaking {
+func leaksOf[S comparable, D engine.Game[S]](t *testing.T, id string, set func(engine.Setting) (D, error), settings ...engine.Setting) leaking {
 	t.Helper()
 	rules := len(gametest.Game(t, id).Rules) + 1
 	found := leaking{}
@@ -95,7 +95,7 @@ func leaksOf[S comparable, D engine.RulesGame[S]](t *testing.T, id string, set f
 
 // audit is a player who decides as the game does, and who reads the ledger.
 type audit[S comparable] struct {
-	game    engine.RulesGame[S]
+	game    engine.Game[S]
 	doubter engine.Doubter[S] // nil where nothing is in doubt
 	facts   []engine.FactInfo
 	table   *engine.Table
@@ -107,7 +107,7 @@ type audit[S comparable] struct {
 	says    []bool
 }
 
-func newAudit[S comparable](game engine.RulesGame[S], rules int) *audit[S] {
+func newAudit[S comparable](game engine.Game[S], rules int) *audit[S] {
 	a := &audit[S]{game: game, facts: game.Facts()}
 	n := len(a.facts)
 	a.before, a.told, a.says = make([]int, n), make([]int, n), make([]bool, n)

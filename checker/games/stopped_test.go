@@ -33,7 +33,7 @@ func TestStoppedTurns(t *testing.T) {
 
 // stops plays games in each of some settings, and every turn of them once more for
 // each of its questions, stopped there.
-func stops[S comparable, D engine.RulesGame[S]](t *testing.T, id string, set func(engine.Setting) (D, error), settings ...engine.Setting) {
+func stops[S comparable, D engine.Game[S]](t *testing.T, id string, set func(engine.Setting) (D, error), settings ...engine.Setting) {
 	t.Helper()
 	rules := len(gametest.Game(t, id).Rules) + 1
 	seed := gametest.Seed(t)

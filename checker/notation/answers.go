@@ -104,19 +104,10 @@ func (r *reader) answer(v *Verb, t *Take, i int, begins bool, a *Arg) int {
 		}
 	}
 	value, n := d.read(r, i)
-	if n == 0 && v.Bare && !begins {
-		if by, ok := numberedOf(d); ok {
-			value, n = by.plain(r, i)
-		}
-		if u, ok := d.(Unseen); ok && n > 0 && value == u.Value() {
+	if by, ok := numberedOf(d); n == 0 && v.Bare && !begins && ok && k.kind == tNumber { // without its letter: card 12
+		if value, n = by.numbered(int(k.value)), 1; value == len(by.list) {
+			_, value = d.Bounds()
 			value++
-		}
-	}
-	if n == 0 {
-		if value, n = r.numberedIn(d, i); n > 0 {
-			a.Flags, a.Value = Beyond, int32(value)
-			a.Span.End = r.toks[i+n-1].end
-			return n
 		}
 	}
 	if n == 0 || value >= tooLarge {
@@ -124,9 +115,9 @@ func (r *reader) answer(v *Verb, t *Take, i int, begins bool, a *Arg) int {
 	}
 	a.Value = int32(value)
 	a.Span.End = r.toks[i+n-1].end
-	if n == 1 && k.kind == tNumber && !figures(d) {
+	if last := &r.toks[i+n-1]; last.kind == tNumber && !figures(d) {
 		if _, high := d.Bounds(); value > high {
-			a.Flags, a.Value = Beyond, k.value // no card has that number
+			a.Flags, a.Value = Beyond, last.value // no card has that number
 			return n
 		}
 	}

@@ -140,21 +140,6 @@ func (f Figures) read(r *reader, i int) (v, n int) {
 type Names struct {
 	list  []Spelling // by value, from 0
 	words table
-	// numbers are the values by number, for cards that are told by it. A
-	// figure that is none of them is read as one beyond the last value: it is
-	// a number, and none of these. Nil for others.
-	numbers map[int]int
-	// printed is the letter that cards have in front of their number, which a log may
-	// write, too: E04.
-	printed string
-}
-
-// NewNumbered makes a domain of what is told by its number, and by words besides; printed
-// is the letter in front of it on a card, "" for none.
-func NewNumbered(list []Spelling, numbers map[int]int, printed string) (*Names, error) {
-	n, err := NewNames(list)
-	n.numbers, n.printed = numbers, strings.ToLower(printed)
-	return n, err
 }
 
 // NewNames makes a domain of words; a value's number is its place in the list.
@@ -223,29 +208,11 @@ func (n *Names) Say(v int) string {
 
 func (n *Names) spellings() []Spelling { return n.list }
 
-func (n *Names) starts() kinds {
-	if n.printed != "" {
-		return aNumber | aWord
-	}
-	if n.numbers != nil {
-		return aNumber | n.words.starts
-	}
-	return n.words.starts
-}
+func (n *Names) starts() kinds { return n.words.starts }
 
 func (n *Names) read(r *reader, i int) (v, taken int) {
 	if i >= len(r.toks) {
 		return 0, 0
-	}
-	if n.numbers != nil && r.isNumber(i) {
-		if v, known := n.numbers[int(r.toks[i].value)]; known {
-			return v, 1
-		}
-		return len(n.list), 1
-	}
-	if n.printed != "" && r.isWord(i) && r.isNumber(i+1) && r.toks[i+1].glued && strings.EqualFold(string(r.text[r.toks[i].start:r.toks[i].end]), n.printed) {
-		v, _ := n.read(r, i+1)
-		return v, 2
 	}
 	id, taken := n.words.find(r.text, r.toks[i:])
 	if id == 0 || taken == 0 {
@@ -257,6 +224,113 @@ func (n *Names) read(r *reader, i int) (v, taken int) {
 		return 0, 0
 	}
 	return int(id) - 1, taken
+}
+
+// ByNumber are names of cards and the like, told apart by a number, alone or behind a
+// letter: d12. A number that none of them has is read all the same, as a value beyond
+// them.
+type ByNumber struct {
+	*Names
+	Letter  string // "" where the number stands alone
+	Printed string // the letter in front of it on a card, which a log may write, too: E04
+}
+
+func (n ByNumber) starts() kinds { return aWord | aNumber }
+
+// numbered is the value that has a number; one beyond all where none has.
+func (n ByNumber) numbered(number int) int {
+	if e := n.words.words[n.Letter+strconv.Itoa(number)]; e.id != 0 {
+		return int(e.id) - 1
+	}
+	return len(n.list)
+}
+
+func (n ByNumber) read(r *reader, i int) (v, taken int) {
+	if v, taken = n.Names.read(r, i); taken > 0 {
+		return v, taken
+	}
+	if letter := n.Letter + n.Printed; r.isWord(i) && r.isNumber(i+1) && r.toks[i+1].glued && strings.EqualFold(string(r.text[r.toks[i].start:r.toks[i].end]), letter) {
+		taken++
+	} else if n.Letter != "" {
+		return 0, 0
+	}
+	if at := i + taken; r.isNumber(at) && r.toks[at].value < tooLarge && !(n.Letter != "" && r.isWord(at+1) && r.toks[at+1].glued) { // d12d3 is no d12; see Names
+		return n.numbered(int(r.toks[at].value)), taken + 1
+	}
+	return 0, 0
+}
+
+// ByItsNumber is the value of a domain that a bare number tells, one beyond all where
+// none has it; ok is false for a domain whose values are not told so.
+func ByItsNumber(d Domain, number int) (v int, ok bool) {
+	if u, ok := d.(Unseen); ok {
+		d = u.Domain
+	}
+	if n, ok := d.(ByNumber); ok && n.Letter == "" {
+		return n.numbered(number), true
+	}
+	return 0, false
+}
+
+// numberedOf is the numbered things within a domain.
+func numberedOf(d Domain) (n ByNumber, ok bool) {
+	switch d := d.(type) {
+	case ByNumber:
+		return d, true
+	case Unseen:
+		return numberedOf(d.Domain)
+	case *Any:
+		for _, of := range d.Of {
+			if n, ok = numberedOf(of); ok {
+				return n, true
+			}
+		}
+	}
+	return n, false
+}
+
+// Unseen is a domain with one value more, of what nobody saw or noted: a card
+// taken unseen. A log writes it as ?.
+type Unseen struct {
+	Domain
+	As string // in a sentence
+}
+
+// Value is the value that stands for what was not seen.
+func (u Unseen) Value() int {
+	_, high := u.Domain.Bounds()
+	return high + 1
+}
+
+// Bounds implements Domain.
+func (u Unseen) Bounds() (low, high int) {
+	low, high = u.Domain.Bounds()
+	return low, high + 1
+}
+
+// Append implements Domain.
+func (u Unseen) Append(b []byte, v int, form Form) []byte {
+	if v == u.Value() {
+		return append(b, '?')
+	}
+	return u.Domain.Append(b, v, form)
+}
+
+// read reads a number that no card has as one beyond what was not seen.
+func (u Unseen) read(r *reader, i int) (v, n int) {
+	v, n = u.Domain.read(r, i)
+	if n > 0 && v == u.Value() {
+		v++
+	}
+	return v, n
+}
+
+// Say implements Domain.
+func (u Unseen) Say(v int) string {
+	if v == u.Value() {
+		return u.As
+	}
+	return u.Domain.Say(v)
 }
 
 // Product is one value of each of two domains, with a sign between them where

@@ -27,67 +27,51 @@ func (v *Vocabulary) HelpText() string {
 		b.WriteString("\n  players NAME NAME …, on a line of its own; then a line begins with the name of who plays it")
 	}
 	b.WriteString("\n\nWhat happened\n")
-	var rows [][2]string
-	table := func() {
-		for _, line := range twoColumns(rows) {
-			b.WriteString("  " + line + "\n")
-		}
-		rows = rows[:0]
-	}
 	v.helpOfVerbs(&b)
 	if s.Pay.Change != 0 {
 		fmt.Fprintf(&b, "A die may be paid for: %d %s for +%d or -%d, written behind it.\n", s.Pay.Cost, s.Pay.Track, s.Pay.Change, s.Pay.Change)
 	}
 	v.helpOfValues(&b)
 	b.WriteString("\nWhat the board shows, behind = or given\n")
-	for i := range s.Checks {
-		if s.Checks[i].Alike {
-			continue
+	var rows [][2]string
+	for _, c := range s.Checks {
+		if !c.Alike {
+			rows = append(rows, [2]string{c.usage(), c.Word.about(c.About)})
 		}
-		rows = append(rows, [2]string{s.Checks[i].usage(), s.Checks[i].Word.about(s.Checks[i].About)})
 	}
-	table()
-	for _, order := range []struct {
-		lead  string
-		names []WordID
-	}{{"Figures without letters are", s.Columns}, {"Figures behind a player's name are", s.Own}} {
-		if len(order.names) == 0 {
-			continue
-		}
-		b.WriteString(order.lead + ", in this order:")
-		for _, c := range order.names {
-			b.WriteString(" " + s.Checks[c-1].in(Short))
-		}
-		b.WriteString("\n")
-	}
+	twoColumns(&b, rows)
+	v.helpOfOrder(&b, "Figures without letters are", s.Columns)
+	v.helpOfOrder(&b, "Figures behind a player's name are", s.Own)
 	v.helpOfEnds(&b)
 	return b.String()
 }
 
-func (v *Vocabulary) helpOfEnds(b *strings.Builder) {
-	if len(v.spec.Ends) > 0 {
-		b.WriteString("\nReasons behind end\n ")
-		for i := range v.spec.Ends {
-			if i > 0 {
-				b.WriteString(",")
-			}
-			b.WriteString(" " + v.spec.Ends[i].long())
-		}
-		b.WriteString("\n")
-	}
-	if len(v.spec.Rulings) == 0 {
+// helpOfOrder tells which figures need no letter.
+func (v *Vocabulary) helpOfOrder(b *strings.Builder, lead string, names []WordID) {
+	if len(names) == 0 {
 		return
 	}
-	open := 0
-	for i := range v.spec.Rulings {
-		r := &v.spec.Rulings[i]
-		if len(r.Values) < 2 {
-			continue // nothing to choose
+	b.WriteString(lead + ", in this order:")
+	for _, c := range names {
+		b.WriteString(" " + v.spec.Checks[c-1].in(Short))
+	}
+	b.WriteString("\n")
+}
+
+func (v *Vocabulary) helpOfEnds(b *strings.Builder) {
+	var ends []string
+	for i := range v.spec.Ends {
+		ends = append(ends, v.spec.Ends[i].long())
+	}
+	if len(ends) > 0 {
+		b.WriteString("\nReasons behind end\n  " + strings.Join(ends, ", ") + "\n")
+	}
+	lead := "\nRulings, ours first (nightpress list GAME --rulings: what each decides)\n"
+	for _, r := range v.spec.Rulings {
+		if len(r.Values) > 1 { // something to choose
+			b.WriteString(lead + "  ruling " + r.ID + "=" + strings.Join(r.Values, " or ") + "\n")
+			lead = ""
 		}
-		if open++; open == 1 {
-			b.WriteString("\nRulings, ours first (nightpress list GAME --rulings: what each decides)\n")
-		}
-		b.WriteString("  ruling " + r.ID + "=" + strings.Join(r.Values, " or ") + "\n")
 	}
 }
 
@@ -120,19 +104,17 @@ func (c *CheckName) usage() string {
 	return s + "2"
 }
 
-// twoColumns lines up two columns.
-func twoColumns(rows [][2]string) []string {
+// twoColumns writes rows, lined up.
+func twoColumns(b *strings.Builder, rows [][2]string) {
 	width := 0
 	for _, r := range rows {
 		if n := len(r[0]); n <= 30 {
 			width = max(width, n)
 		}
 	}
-	lines := make([]string, len(rows))
-	for i, r := range rows {
-		lines[i] = fmt.Sprintf("%-*s  %s", width, r[0], r[1])
+	for _, r := range rows {
+		b.WriteString(strings.TrimRight(fmt.Sprintf("  %-*s  %s", width, r[0], r[1]), " ") + "\n")
 	}
-	return lines
 }
 
 // usage is how a verb is written: m POINTS [ACTION DIE].
@@ -229,9 +211,7 @@ func (v *Vocabulary) helpOfVerbs(b *strings.Builder) {
 			about = ""
 		}
 	}
-	for _, line := range twoColumns(rows) {
-		b.WriteString("  " + strings.TrimRight(line, " ") + "\n")
-	}
+	twoColumns(b, rows)
 	for _, note := range g.Notes {
 		b.WriteString(note + "\n")
 	}

@@ -75,13 +75,11 @@ func (l *Log) plainly() *Log {
 // plainer makes the lines of a log plain, one after the other. What is read grows
 // line by line, each as it was written or with mends in it.
 type plainer struct {
-	r       *reader
-	text    []byte // as it was written
-	table   *grid
-	tried   int // tokens that were read to try something
-	toks    []token
-	lower   []string // words of toks in small letters, of the line that begins at lowered
-	lowered int32
+	r     *reader
+	text  []byte // as it was written
+	table *grid
+	tried int // tokens that were read to try something
+	toks  []token
 
 	at, end int // the line at hand, in text
 }
@@ -126,12 +124,12 @@ func (p *plainer) mend(before *mark, got attempt) attempt {
 			got = a
 		}
 	}
-	got = p.words(before, got)
+	got = p.places(before, got, p.named)
 	if len(got.stumbles) > 0 || got.twice {
 		got = p.equals(before, got)
 	}
 	if len(got.stumbles) > 0 {
-		got = p.dice(before, got)
+		got = p.places(before, got, p.apart)
 	}
 	return got
 }

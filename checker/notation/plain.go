@@ -10,65 +10,55 @@ import (
 	"nightpress/content/diagnostic"
 )
 
-// words looks at each word that cannot be read where it stands, and writes out the
-// one word of the log that it begins, or that it differs from by one letter. Where
-// several fit, none is taken.
-func (p *plainer) words(before *mark, got attempt) attempt {
+// places tries a mend at each place that cannot be read, and keeps those that make the
+// line read better.
+func (p *plainer) places(before *mark, got attempt, mend func(i int) (Mend, bool)) attempt {
 	seen := map[int32]bool{}
 	for range mostPlaces {
-		i := -1
-		for _, s := range got.stumbles {
-			if at := p.wordAt(s.Start); at >= 0 && !seen[p.toks[at].start] {
-				i = at
-				break
-			}
-		}
+		i := slices.IndexFunc(p.toks, func(k token) bool {
+			return !seen[k.start] && slices.ContainsFunc(got.stumbles, func(s Span) bool { return s.Start >= k.start && s.Start < k.end })
+		})
 		if i < 0 {
 			break
 		}
 		seen[p.toks[i].start] = true
-		n, phrase := p.meant(i)
-		if phrase == "" && i > 0 && p.toks[i-1].kind == tWord { // the name may have begun before
-			if n, phrase = p.meant(i - 1); n > 1 {
-				i--
-			} else {
-				phrase = ""
-			}
-		}
-		if phrase == "" {
+		m, ok := mend(i)
+		if !ok {
 			continue
 		}
-		m := Mend{From: p.toks[i].start, To: p.toks[i+n-1].end, Text: phrase}
-		if i+n < len(p.toks) && p.toks[i+n].glued && p.toks[i+n].kind == tWord {
-			continue
-		}
-		if a, ok := p.with(before, got, m); ok && a.better(&got) {
+		if a, ok := p.with(before, got, m); ok && a.better(&got) && (got.twice || !a.twice) {
 			got = a
 		}
 	}
 	return got
 }
 
-// dice parts figures that no die shows, and that read as a die each: 65 where two dice
-// are asked for, t14 for t1 4.
-func (p *plainer) dice(before *mark, got attempt) attempt {
-	seen := map[int32]bool{}
-	for range mostPlaces {
-		i := slices.IndexFunc(p.toks, func(k token) bool {
-			return k.kind == tNumber && k.end-k.start >= 2 && k.end-k.start <= mostDice && !seen[k.start] &&
-				slices.ContainsFunc(got.stumbles, func(s Span) bool { return s.Start >= k.start && s.Start < k.end })
-		})
-		if i < 0 {
-			break
-		}
-		k := &p.toks[i]
-		seen[k.start] = true
-		apart := strings.Join(strings.Split(p.word(i), ""), " ")
-		if a, ok := p.with(before, got, Mend{From: k.start, To: k.end, Text: apart}); ok && !a.twice && a.better(&got) {
-			got = a
-		}
+// named writes out the one name of the log that the word at token i, or that before it,
+// begins, or differs from by one letter. Where several fit, none is taken.
+func (p *plainer) named(i int) (Mend, bool) {
+	if p.toks[i].kind != tWord {
+		return Mend{}, false
 	}
-	return got
+	n, phrase := p.meant(i)
+	if phrase == "" && i > 0 && p.toks[i-1].kind == tWord { // the name may have begun before
+		if n, phrase = p.meant(i - 1); n < 2 {
+			return Mend{}, false
+		}
+		i--
+	}
+	glued := i+n < len(p.toks) && p.toks[i+n].glued && p.toks[i+n].kind == tWord
+	if phrase == "" || glued {
+		return Mend{}, false
+	}
+	return Mend{From: p.toks[i].start, To: p.toks[i+n-1].end, Text: phrase}, true
+}
+
+// apart parts a figure that no die shows, and that reads as a die each: 65 where two
+// dice are asked for, t14 for t1 4.
+func (p *plainer) apart(i int) (Mend, bool) {
+	k := &p.toks[i]
+	n := k.end - k.start
+	return Mend{From: k.start, To: k.end, Text: strings.Join(strings.Split(p.word(i), ""), " ")}, k.kind == tNumber && n >= 2 && n <= mostDice
 }
 
 // mostDice is how many dice may stand in one figure.
@@ -87,23 +77,7 @@ func (p *plainer) with(before *mark, a attempt, m Mend) (attempt, bool) {
 	return p.try(before, all), true
 }
 
-// wordAt is the word that an offset lies in, -1 for none.
-func (p *plainer) wordAt(at int32) int {
-	return slices.IndexFunc(p.toks, func(k token) bool { return k.kind == tWord && at >= k.start && at < k.end })
-}
-
 func (p *plainer) word(i int) string { return string(p.text[p.toks[i].start:p.toks[i].end]) }
-
-// low is a word of the line at hand in small letters.
-func (p *plainer) low(i int) string {
-	if len(p.lower) != len(p.toks) || p.lowered != p.toks[0].start {
-		p.lower, p.lowered = make([]string, len(p.toks)), p.toks[0].start
-	}
-	if p.lower[i] == "" {
-		p.lower[i] = strings.ToLower(p.word(i))
-	}
-	return p.lower[i]
-}
 
 // meant is the name that tokens from i on are meant to be: each word begins one of its
 // words, and one of them may differ from it by a letter. A name that they tell whole goes
@@ -161,7 +135,7 @@ func (p *plainer) match(e *naming, i int) (m match) {
 	if len(words) > 1 && words[0] == "the" && !strings.EqualFold(p.word(i), "the") {
 		words = words[1:]
 	}
-	if whole := p.low(i); strings.Contains(whole, "-") && near([]rune(e.folded), []rune(whole)) {
+	if whole := strings.ToLower(p.word(i)); strings.Contains(whole, "-") && near([]rune(e.folded), []rune(whole)) {
 		return match{taken: 1, whole: true, wrong: 1}
 	}
 	m.exact = len(words) == len(e.words)
@@ -170,17 +144,16 @@ func (p *plainer) match(e *naming, i int) (m match) {
 		if at >= len(p.toks) || p.toks[at].kind != tWord {
 			break
 		}
-		part := p.low(at)
-		switch n := utf8.RuneCountInString(part); {
-		case part == word:
-		case strings.HasPrefix(word, part) && (n >= leastBegun || m.taken > 0):
-			m.exact = false
-		case n >= leastMisspelt && m.wrong == 0 && near([]rune(word), []rune(part)):
-			m.exact, m.wrong = false, 1
-		default:
-			m.exact = m.exact && m.taken == len(words)
-			return m
+		part := strings.ToLower(p.word(at))
+		n := utf8.RuneCountInString(part)
+		begins := strings.HasPrefix(word, part) && (n >= leastBegun || m.taken > 0)
+		if part != word && !begins {
+			if n < leastMisspelt || m.wrong > 0 || !near([]rune(word), []rune(part)) {
+				break
+			}
+			m.wrong = 1
 		}
+		m.exact = m.exact && part == word
 		m.taken++
 	}
 	m.whole = m.taken == len(words)
@@ -230,28 +203,23 @@ type nameLists struct{ deeds, shown, ends, options, rulings []*naming }
 // named lists what a log can name; it is made when the first line is not plain.
 func (v *Vocabulary) named() *nameLists {
 	v.once.Do(func() {
-		v.names.deeds = namings(v.spec.Grammar.heads.words, v.spec.Grammar.heads.known, 0)
-		spelt := map[string]map[string]bool{}
-		for _, e := range v.names.deeds {
-			spelt[e.folded] = map[string]bool{}
-		}
+		v.names.deeds = v.heads.namings(0)
 		means := 1 << 20
 		for i := range v.spec.Grammar.Asked {
 			for _, s := range allSpellings(v.spec.Grammar.Asked[i].Domain) {
 				means++
 				for _, word := range s.Word.spellings() {
-					if key := strings.ToLower(word); spelt[key] == nil && !s.Unsaid {
-						spelt[key] = map[string]bool{}
+					if !s.Unsaid {
 						v.names.deeds = append(v.names.deeds, newNaming(word, means))
 					}
 				}
 			}
 		}
-		v.names.deeds = append(v.names.deeds, namings(outcomes.words, outcomes.known, 1<<24)...)
-		v.names.shown = slices.Concat(namings(v.checks.words, v.checks.known, 0), namings(v.words.words, v.words.known, 1<<20))
-		v.names.ends = namings(v.ends.words, v.ends.known, 0)
-		v.names.options = namings(v.options.words, v.options.known, 0)
-		v.names.rulings = namings(v.rulings.words, v.rulings.known, 0)
+		v.names.deeds = append(v.names.deeds, outcomes.namings(1<<24)...)
+		v.names.shown = slices.Concat(v.checks.namings(0), v.words.namings(1<<20))
+		v.names.ends = v.ends.namings(0)
+		v.names.options = v.options.namings(0)
+		v.names.rulings = v.rulings.namings(0)
 	})
 	return &v.names
 }
@@ -273,9 +241,10 @@ func allSpellings(d Domain) []Spelling {
 	return d.spellings()
 }
 
-func namings(words map[string]entry, known []string, from int) (all []*naming) {
-	for _, s := range known {
-		all = append(all, newNaming(s, from+int(words[foldedKey([]byte(s))].id)))
+// namings are the spellings of a table.
+func (t *table) namings(from int) (all []*naming) {
+	for _, s := range t.known {
+		all = append(all, newNaming(s, from+int(t.words[foldedKey([]byte(s))].id)))
 	}
 	return all
 }
@@ -303,37 +272,39 @@ func (p *plainer) equals(before *mark, got attempt) attempt {
 	if slices.ContainsFunc(p.toks, func(k token) bool { return k.kind == tSign && k.value == '=' }) {
 		return got
 	}
-	var reads []attempt
-	for i := last - 1; i > 0 && last-i <= mostFigures && p.shown(got, i); i-- {
-		k := &p.toks[i]
-		if k.kind == tSign && k.value != '?' || !p.tail(i, last) {
+	var best attempt
+	reads, sure := 0, false
+	var worded, lettered, bare, loose bool // of the tokens from i on
+	for i := last - 1; i > 0 && last-i <= mostFigures && p.shown(i); i-- {
+		k, previous := &p.toks[i], &p.toks[i-1]
+		word := k.kind == tWord
+		worded, lettered = worded || word, lettered || word && !p.player(i)
+		behind := loose // a figure that is not behind its name
+		loose = loose || k.kind == tNumber && len(p.r.spec.Own) == 0 && (previous.kind == tNumber || previous.kind == tSign && strings.ContainsRune(",;", rune(previous.value)))
+		if bare = bare || k.kind == tNumber && p.player(i-1); bare && lettered {
+			break
+		}
+		if word && behind || !word && (worded || k.kind == tSign && k.value != '?') {
 			continue
 		}
 		m := Mend{From: k.start, To: k.start, Text: "= "}
-		previous := &p.toks[i-1]
 		if previous.kind == tSign && strings.ContainsRune(">:|", rune(previous.value)) {
 			m.From = previous.start // -> and : in place of the =
 		}
 		a, ok := p.with(before, got, m)
 		nothing := i > 2 && previous.kind == tSign && previous.value == '.' // 3. . S5
-		if ok && len(a.stumbles) == 0 && !a.twice && a.kind == Turn && (a.whole || nothing) && a.checks > 0 && (k.kind == tWord || a.checks == len(p.r.spec.Columns)) {
-			reads = append(reads, a)
+		if !ok || len(a.stumbles) > 0 || a.twice || a.kind != Turn || !a.whole && !nothing || a.checks == 0 || k.kind != tWord && a.checks != len(p.r.spec.Columns) {
+			continue
+		}
+		reads++
+		if capital := p.capital(a); capital || !sure {
+			best, sure = a, capital
 		}
 	}
-	if len(reads) == 0 {
+	switch {
+	case reads == 0 || !p.shows(best):
 		return got
-	}
-	best := reads[len(reads)-1]
-	sure := len(reads) == 1
-	for _, a := range reads {
-		if p.capital(a) {
-			best, sure = a, true
-		}
-	}
-	if !p.shows(best) {
-		return got
-	}
-	if sure {
+	case reads == 1 || sure:
 		return best
 	}
 	got.means = best.sign()
@@ -341,7 +312,7 @@ func (p *plainer) equals(before *mark, got attempt) attempt {
 }
 
 // shown tells whether token i may be part of what the board shows.
-func (p *plainer) shown(got attempt, i int) bool {
+func (p *plainer) shown(i int) bool {
 	switch k := &p.toks[i]; k.kind {
 	case tNumber, tAside:
 		return true
@@ -349,14 +320,10 @@ func (p *plainer) shown(got attempt, i int) bool {
 		return strings.ContainsRune(",;.:|/?@>-", rune(k.value))
 	case tWord:
 		if p.player(i) {
-			return true
+			return i+1 == len(p.toks) || !p.player(i+1)
 		}
-		for _, m := range got.mends {
-			if m.From == k.start {
-				text := []byte(m.Text)
-				id, _ := p.r.v.checks.find(text, tokens(nil, text, 0, len(text)))
-				return id != 0
-			}
+		if id, _ := p.r.v.heads.find(p.text, p.toks[i:]); id != 0 && !p.figured(i+1) {
+			return false // the lid is something that happens, too
 		}
 		for back := i; back >= 0 && back > i-4; back-- { // a name of several words
 			if _, n := p.r.v.checks.find(p.text, p.toks[back:]); back+n > i {
@@ -370,40 +337,9 @@ func (p *plainer) shown(got attempt, i int) bool {
 	return false
 }
 
-// tail tells whether tokens i to last look like what the board shows: figures without
-// names, or each behind its name, and behind the name of a player something that is shown
-// of this one.
-func (p *plainer) tail(i, last int) bool {
-	named := p.toks[i].kind == tWord
-	bare, lettered := false, false // figures right behind a player's name, and behind what they are of
-	for j := i; j < last; j++ {
-		k := &p.toks[j]
-		if !named {
-			if k.kind == tWord {
-				return false
-			}
-			continue
-		}
-		if k.kind == tWord && !p.player(j) && !(j+1 < last && (p.toks[j+1].kind == tNumber || p.toks[j+1].kind == tSign)) {
-			if id, _ := p.r.spec.Grammar.heads.find(p.text, p.toks[j:]); id != 0 {
-				return false // the lid is something that happens, too
-			}
-		}
-		if j == i {
-			continue
-		}
-		before := &p.toks[j-1]
-		parted := before.kind == tNumber || before.kind == tSign && strings.ContainsRune(",;", rune(before.value))
-		if k.kind == tNumber && parted && len(p.r.spec.Own) == 0 {
-			return false
-		}
-		bare = bare || k.kind == tNumber && before.kind == tWord && p.player(j-1)
-		lettered = lettered || k.kind == tWord && !p.player(j)
-		if k.kind == tWord && before.kind == tWord && p.player(j-1) && p.player(j) {
-			return false
-		}
-	}
-	return !bare || !lettered
+// figured tells whether token i is a figure, or a sign in front of one.
+func (p *plainer) figured(i int) bool {
+	return i < len(p.toks) && (p.toks[i].kind == tNumber || p.toks[i].kind == tSign)
 }
 
 // player tells whether token i is the name of a player.

@@ -3,7 +3,10 @@ package notation
 import (
 	"bytes"
 	"io"
+	"regexp"
 	"strconv"
+	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 )
@@ -69,51 +72,49 @@ type printer struct {
 	label  int     // the width of the widest turn number
 	waits  bool    // the verb before takes one more die
 	told   []int16 // the questions that the line has answered, as Arg has them
-	out    []byte  // what the rows point into
-	// places is where each answer begins in out, and what was paid on it, while placing.
-	placing bool
-	places  []int
 }
 
-// row is a printed line in three parts, each a range of printer.out.
+// row is a printed line in three parts.
 type row struct {
-	left, right, comment Range
+	left, right, comment string
 	turn                 bool // lines up with others
 	raw                  bool // left as it was written
 }
 
-// add notes what f appends.
-func (p *printer) add(f func(b []byte) []byte) Range {
-	low := int32(len(p.out))
-	p.out = f(p.out)
-	return Range{low, int32(len(p.out))}
-}
-
 func (p *printer) row(l *Log, line *Line) row {
-	raw := line.Flags&(Doubtful|DoubtfulChecks) != 0 || line.Kind == Unread
-	mark := len(p.out)
-	var out row
-	if !raw {
-		out.left = p.add(func(b []byte) []byte { return p.appendLeft(b, l, line) })
-		raw = line.Kind == Turn && !line.Has(Numbered) && p.mistaken(l, trimLeft(p.out[mark:]))
+	if line.Flags&(Doubtful|DoubtfulChecks) != 0 || line.Kind == Unread {
+		return p.raw(l, line)
 	}
-	if raw {
-		p.out = p.out[:mark]
-		return row{left: p.add(func(b []byte) []byte { return p.appendRaw(b, line, l.line(line)) }), raw: true}
+	out := row{left: string(p.appendLeft(nil, l, line)), turn: line.Kind >= Turn}
+	if line.Kind == Turn && !line.Has(Numbered) && p.mistaken(l, trimLeft([]byte(out.left))) {
+		return p.raw(l, line)
 	}
-	switch asis := line.Kind == By || line.Kind == Version || line.Kind == Players || line.Kind == Setup || line.Kind == Struck; {
-	case line.Remarks.Len() > 0 && !asis, line.Comment.Len() > 0 && l.Source[line.Comment.Start] != '#':
+	asis := line.Kind == By || line.Kind == Version || line.Kind == Players || line.Kind == Setup || line.Kind == Struck
+	switch comment := trimRight(l.Source[line.Comment.Start:line.Comment.End]); {
+	case line.Remarks.Len() > 0 && !asis, len(comment) > 0 && comment[0] != '#':
 		if said := l.Remark(line); said != "" {
-			out.comment = p.add(func(b []byte) []byte { return append(append(b, "# "...), trimRight([]byte(said))...) })
+			out.comment = "# " + string(trimRight([]byte(said)))
 		}
-	case line.Comment.Len() > 0:
-		out.comment = p.add(func(b []byte) []byte { return append(b, trimRight(l.Source[line.Comment.Start:line.Comment.End])...) })
+	default:
+		out.comment = string(comment)
 	}
 	if line.Checks.Len() > 0 && line.Kind != Given {
-		out.right = p.add(func(b []byte) []byte { return p.appendChecks(append(b, p.equals()...), l.ChecksOf(line)) })
+		out.right = string(p.appendChecks([]byte(p.equals()), l.ChecksOf(line)))
 	}
-	out.turn = line.Kind >= Turn
 	return out
+}
+
+// raw leaves a line as it was written, but for the space around it.
+func (p *printer) raw(l *Log, line *Line) row {
+	text := l.line(line)
+	if utf8.RuneCount(text) > MaxRunes {
+		return row{left: string(text), raw: true} // shorter, it would be read
+	}
+	var b []byte
+	if line.Has(Continued) {
+		b = p.pad(b)
+	}
+	return row{left: string(append(b, trimLeft(trimRight(text))...)), raw: true}
 }
 
 func (p *printer) equals() string {
@@ -123,20 +124,9 @@ func (p *printer) equals() string {
 	return "="
 }
 
-// appendRaw leaves a line as it was written, but for the space around it.
-func (p *printer) appendRaw(b []byte, line *Line, text []byte) []byte {
-	if utf8.RuneCount(text) > MaxRunes {
-		return append(b, text...) // shorter, it would be read
-	}
-	if line.Has(Continued) {
-		b = p.pad(b)
-	}
-	return append(b, trimLeft(trimRight(text))...)
-}
-
 // pad indents a line that belongs to the turn above.
 func (p *printer) pad(b []byte) []byte {
-	return spaces(b, max(p.label+1, 4))
+	return append(b, strings.Repeat(" ", max(p.label+1, 4))...)
 }
 
 // appendLeft writes a line up to its checks.
@@ -149,14 +139,8 @@ func (p *printer) appendLeft(b []byte, l *Log, line *Line) []byte {
 	case Game:
 		return p.appendGame(b, line)
 	case By, Version:
-		word := "by "
-		if line.Kind == Version {
-			word = "version "
-		}
-		return append(append(b, word...), p.entry(line)...)
-	case Players:
-		return append(b, trimRight(p.uncommented(line))...)
-	case Setup:
+		return append(b, byline().ReplaceAll(trimRight(p.uncommented(line)), []byte("$1 "))...)
+	case Players, Setup, Struck:
 		return append(b, trimRight(p.uncommented(line))...)
 	case Ruling:
 		return p.appendRulings(b, l, line)
@@ -171,8 +155,6 @@ func (p *printer) appendLeft(b []byte, l *Log, line *Line) []byte {
 		return append(b, "..."...)
 	case End:
 		return p.appendEnd(b, l.ArgsOf(&l.steps[line.Steps.Low]))
-	case Struck:
-		return append(append(b, "x "...), p.entry(line)...)
 	}
 	return b
 }
@@ -186,27 +168,8 @@ func (p *printer) uncommented(line *Line) []byte {
 	return trimLeft(p.source[line.Span.Start:end])
 }
 
-// entry is what stands behind the first word of a line and its colon.
-func (p *printer) entry(line *Line) []byte {
-	text := p.uncommented(line)
-	toks := tokens(nil, text, 0, len(text))
-	for len(toks) > 0 && toks[0].kind != tWord {
-		toks = toks[1:] // a comma in front
-	}
-	if len(toks) == 0 {
-		return nil
-	}
-	at := toks[0].end
-	if line.Kind != Struck {
-		for _, k := range toks[1:] {
-			if k.kind != tSign || k.value != ':' && k.value != '=' {
-				break
-			}
-			at = k.end
-		}
-	}
-	return trimLeft(trimRight(text[at:]))
-}
+// byline is what stands in front of the text of a line that begins with by or version.
+var byline = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)^\W*(by|version)[\s:=]*`) })
 
 func (p *printer) appendGame(b []byte, line *Line) []byte {
 	for i := range p.header.Players {
@@ -384,75 +347,53 @@ func (f Form) widest() (steps, line int) {
 
 // write lines up the = and the comments of the turns, and writes it all.
 func (p *printer) write(w io.Writer, rows []row) error {
-	c := p.line(rows)
-	var b []byte
+	checks, comments := p.columns(rows)
+	var b strings.Builder
 	for _, r := range rows {
-		low := len(b)
-		b = append(b, p.out[r.left.Low:r.left.High]...)
-		if r.right.Len() > 0 {
-			b = append(spaces(b, max(2, c.checks-p.width(r.left))), p.out[r.right.Low:r.right.High]...)
+		text := r.left
+		if r.right != "" {
+			text = padded(text, checks) + r.right
 		}
-		if r.comment.Len() > 0 {
-			switch {
-			case len(bytes.TrimSpace(b[low:])) == 0: // a comment alone
-			case r.turn:
-				b = spaces(b, max(2, c.comments-c.whole(p, r)))
-			default:
-				b = append(b, ' ', ' ')
-			}
-			b = append(b, p.out[r.comment.Low:r.comment.High]...)
+		switch {
+		case r.comment == "", strings.TrimSpace(text) == "": // a comment alone
+		case r.turn:
+			text = padded(text, comments)
+		default:
+			text += "  "
 		}
+		text += r.comment
 		if !r.raw {
-			b = append(b[:low], bytes.TrimRight(b[low:], " ")...)
+			text = strings.TrimRight(text, " ")
 		}
-		b = append(b, '\n')
-		if len(b) > 1<<16 {
-			if _, err := w.Write(b); err != nil {
-				return err
-			}
-			b = b[:0]
-		}
+		b.WriteString(text + "\n")
 	}
-	_, err := w.Write(b)
+	_, err := io.WriteString(w, b.String())
 	return err
 }
 
-// columns is where the = and the comments of a log stand.
-type columns struct{ checks, comments int }
+// padded fills a text up to a column, with two spaces at least.
+func padded(s string, column int) string {
+	return s + strings.Repeat(" ", max(2, column-utf8.RuneCountInString(s)))
+}
 
-// line finds the columns that the turns line up at.
-func (p *printer) line(rows []row) columns {
-	var c columns
+// columns finds where the = and the comments of the turns stand.
+func (p *printer) columns(rows []row) (checks, comments int) {
 	widestSteps, widestLine := p.form.widest()
 	for _, r := range rows {
-		if n := p.width(r.left); r.turn && r.right.Len() > 0 && n <= widestSteps {
-			c.checks = max(c.checks, n+2)
+		if n := utf8.RuneCountInString(r.left); r.turn && r.right != "" && n <= widestSteps {
+			checks = max(checks, n+2)
 		}
 	}
 	for _, r := range rows {
-		if n := c.whole(p, r); r.turn && r.comment.Len() > 0 && n <= widestLine {
-			c.comments = max(c.comments, n+2)
+		n := utf8.RuneCountInString(r.left)
+		if r.right != "" {
+			n = max(n+2, checks) + utf8.RuneCountInString(r.right)
+		}
+		if r.turn && r.comment != "" && n <= widestLine {
+			comments = max(comments, n+2)
 		}
 	}
-	return c
-}
-
-// whole is the width of a row up to its comment.
-func (c columns) whole(p *printer, r row) int {
-	n := p.width(r.left)
-	if r.right.Len() > 0 {
-		n = max(n+2, c.checks) + p.width(r.right)
-	}
-	return n
-}
-
-func (p *printer) width(r Range) int { return utf8.RuneCount(p.out[r.Low:r.High]) }
-
-func spaces(b []byte, n int) []byte {
-	for range n {
-		b = append(b, ' ')
-	}
-	return b
+	return checks, comments
 }
 
 // appendArg writes an argument that answers no question: a track with what is

@@ -1,6 +1,9 @@
 package notation
 
-import "slices"
+import (
+	"slices"
+	"strconv"
+)
 
 // appendDeeds writes the steps of a line that was read by a grammar.
 func (p *printer) appendDeeds(b []byte, l *Log, line *Line) []byte {
@@ -152,9 +155,6 @@ func (p *printer) appendAnswers(b []byte, low int, v *Verb, args []Arg, trusted 
 			b = append(b, ' ')
 		}
 		b = p.appendAnswer(b, v, a)
-		if p.placing && len(p.places)%2 == 1 { // nothing could be paid on it
-			p.places = append(p.places, len(b))
-		}
 	}
 	if v.Colon {
 		b = append(b, ':')
@@ -255,9 +255,6 @@ func (p *printer) appendPart(b []byte, s *Step, args []Arg) []byte {
 // appendAnswer writes one answer; v is the verb that it follows.
 func (p *printer) appendAnswer(b []byte, v *Verb, a *Arg) []byte {
 	q := &p.spec.Grammar.Asked[a.Question-1]
-	if p.placing {
-		p.places = append(p.places, len(b))
-	}
 	switch a.Kind {
 	case Unknown:
 		b = append(b, '?')
@@ -273,15 +270,12 @@ func (p *printer) appendAnswer(b []byte, v *Verb, a *Arg) []byte {
 		}
 		if a.Flags&Beyond != 0 {
 			n, _ := numberedOf(d)
-			return n.appendOther(b, int(a.Value))
+			return strconv.AppendInt(append(b, n.Letter...), int64(a.Value), 10)
 		}
 		if value == None && q.None != "" {
 			return append(b, q.None...)
 		}
 		b = p.appendValue(b, d, value)
-	}
-	if p.placing {
-		p.places = append(p.places, len(b))
 	}
 	return p.appendChange(b, a, q.Pays && a.Flags&Either == 0 && (p.form == Long || p.spec.Pay.either(q, a)))
 }

@@ -80,7 +80,6 @@ const aRow = "a row of a table"
 // grid is a table in a log, as its headings tell.
 type grid struct {
 	separator byte
-	framed    bool     // lines begin and end with it
 	columns   []Column // by place in a row; Holds none where nobody knows the heading
 	seats     []int    // by place in a row, of a column that is Seated: whose; -1 where nobody knows
 	known     []bool
@@ -92,20 +91,8 @@ type cell struct {
 	start, end int // in the text as it was written, without quotes and spaces
 }
 
-// cells takes a line apart at a separator. A cell in quotes may have it within. A
-// framed line has one in front of its first cell, too, and behind its last.
-func cells(text []byte, at, end int, separator byte, framed bool) (all []cell) {
-	if framed {
-		line := bytes.TrimSpace(text[at:end])
-		at += bytes.Index(text[at:end], line)
-		end = at + len(line)
-		if bytes.HasPrefix(line, []byte("|")) {
-			at++
-		}
-		if bytes.HasSuffix(line, []byte("|")) && end > at {
-			end--
-		}
-	}
+// cells takes a line apart at a separator. A cell in quotes may have it within.
+func cells(text []byte, at, end int, separator byte) (all []cell) {
 	for {
 		for at < end && text[at] == ' ' {
 			at++
@@ -145,7 +132,7 @@ func (c cell) empty() bool {
 func (p *plainer) tabular() bool {
 	line := p.text[p.at:p.end]
 	if bytes.HasPrefix(line, []byte(`"`)) { // a line of another kind, as a spreadsheet saves it
-		row := cells(p.text, p.at, p.end, ',', false)
+		row := cells(p.text, p.at, p.end, ',')
 		if filled := slices.DeleteFunc(row, cell.empty); len(filled) == 1 && p.otherwise(filled[0]) {
 			p.rule(filled[0].text)
 			return true
@@ -155,13 +142,11 @@ func (p *plainer) tabular() bool {
 		if bytes.IndexByte(line, sep) < 0 {
 			continue
 		}
-		framed := sep == '|' && bytes.HasPrefix(bytes.TrimSpace(line), []byte("|"))
-		row := cells(p.text, p.at, p.end, sep, framed)
+		row := cells(p.text, p.at, p.end, sep)
 		if t := p.headings(row, sep); t != nil {
 			if before := p.r.mark(); len(p.try(&before, nil).stumbles) == 0 {
 				break // it is a line as well
 			}
-			t.framed = framed
 			p.table = t
 			t.report(p, row)
 			p.rule("")
@@ -171,7 +156,7 @@ func (p *plainer) tabular() bool {
 	if p.table == nil || bytes.IndexByte(line, p.table.separator) < 0 {
 		return false
 	}
-	return p.row(cells(p.text, p.at, p.end, p.table.separator, p.table.framed))
+	return p.row(cells(p.text, p.at, p.end, p.table.separator))
 }
 
 // rule reads the line at hand as another text, all of it.
@@ -240,17 +225,12 @@ func (p *plainer) heading(text string) (c Column, seat int, ok bool) {
 	} {
 		for i := range all {
 			for _, word := range way(&all[i]) {
-				if word == "" {
-					continue
-				}
 				name := foldedKey([]byte(word))
-				if name == key && !all[i].Seated {
-					return all[i], -1, true
+				if seat = -1; name != "" && all[i].Seated {
+					seat = p.seatOf(key, name)
 				}
-				if all[i].Seated {
-					if seat := p.seatOf(key, name); seat >= 0 {
-						return all[i], seat, true
-					}
+				if name == key && !all[i].Seated || seat >= 0 {
+					return all[i], seat, true
 				}
 			}
 		}
@@ -287,28 +267,26 @@ func (p *plainer) seatOf(key, name string) int {
 // remark or the end of the game, it is read as that line.
 func (p *plainer) row(row []cell) bool {
 	filled := slices.DeleteFunc(slices.Clone(row), cell.empty)
-	ruled := slices.ContainsFunc(filled, func(c cell) bool { return strings.Trim(c.text, ":-=") == "" })
+	rule := !slices.ContainsFunc(filled, func(c cell) bool { return strings.Trim(c.text, ":-=") != "" })
+	var words []string
+	for _, c := range filled {
+		words = append(words, c.text)
+	}
 	switch {
-	case len(filled) == 0, ruled && !slices.ContainsFunc(filled, func(c cell) bool { return strings.Trim(c.text, ":-=") != "" }):
+	case rule:
 		p.rule("")
 		return true
 	case p.struck(row):
-		var words []string
-		for _, c := range filled {
-			words = append(words, strings.TrimLeft(c.text, "xX× "))
+		for i := range words {
+			words[i] = strings.TrimLeft(words[i], "xX× ")
 		}
 		p.rule("x " + strings.TrimSpace(strings.Join(words, " ")))
 		return true
 	case p.otherwise(filled[0]):
-		var words []string
-		for _, c := range filled {
-			words = append(words, c.text)
-		}
 		p.rule(strings.Join(words, " "))
 		return true
 	}
-	var w rowWriter
-	w.v, w.at = p.r.v, int32(p.at)
+	w := rowWriter{v: p.r.v, at: int32(p.at)}
 	for i, c := range row {
 		if i >= len(p.table.columns) {
 			if !c.empty() {
@@ -375,16 +353,12 @@ func (p *plainer) struck(row []cell) bool {
 			continue
 		}
 		toks := tokens(nil, []byte(c.text), 0, len(c.text))
-		isX := func(k token) bool { return k.kind == tWord && strings.EqualFold(c.text[k.start:k.end], "x") }
-		switch p.table.columns[i].Holds {
-		case Numbers:
-			if slices.ContainsFunc(toks, isX) {
-				return true
-			}
-		case Deeds, AsWritten, Answers:
-			if len(toks) > 0 && isX(toks[0]) {
-				return p.table.columns[i].Holds != Answers
-			}
+		x := slices.IndexFunc(toks, func(k token) bool { return k.kind == tWord && strings.EqualFold(c.text[k.start:k.end], "x") })
+		switch holds := p.table.columns[i].Holds; {
+		case holds == Numbers && x >= 0:
+			return true
+		case (holds == Deeds || holds == AsWritten) && x == 0:
+			return true
 		}
 	}
 	return false

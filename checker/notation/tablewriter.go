@@ -6,6 +6,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"unicode/utf8"
 )
 
 // Separator is what stands between the cells of a table.
@@ -74,11 +75,11 @@ func (t *tableWriter) line(line *Line) {
 	}
 	if line.Kind != Turn || line.Flags&(Doubtful|DoubtfulChecks) != 0 {
 		r := t.row(t.log, line)
-		text := string(t.out[r.left.Low:r.left.High])
-		if r.right.Len() > 0 {
-			text += "  " + string(t.out[r.right.Low:r.right.High])
+		text := r.left
+		if r.right != "" {
+			text += "  " + r.right
 		}
-		t.rows = append(t.rows, tableRow{line: text, remark: string(t.out[r.comment.Low:r.comment.High])})
+		t.rows = append(t.rows, tableRow{line: text, remark: r.comment})
 		return
 	}
 	cells := t.cells(line)
@@ -92,43 +93,49 @@ func (t *tableWriter) line(line *Line) {
 // cells are the cells of a turn. Where the columns of the sheet cannot hold what it
 // says so that it is read as the same, its own words stand in the column for that.
 func (t *tableWriter) cells(line *Line) []string {
-	var want, shown []byte
-	plain := *line
-	plain.Flags &^= Numbered | Continued
-	want = trimLeft(t.appendDeeds(nil, t.log, line))
-	if line.Steps.Len() == 0 {
-		want = nil
+	ownDeeds, ownBoard := func(cells []string) bool {
+		switch {
+		case line.Has(Nothing):
+			t.set(cells, AsWritten, ".")
+		case line.Steps.Len() > 0:
+			t.set(cells, AsWritten, string(trimLeft(t.appendDeeds(nil, t.log, line))))
+		}
+		return true
+	}, func(cells []string) bool {
+		t.set(cells, Shown, string(t.appendChecks(nil, t.log.ChecksOf(line))))
+		return true
 	}
-	if line.Has(Nothing) {
-		want = []byte(".")
-	}
-	if line.Checks.Len() > 0 {
-		shown = t.appendChecks(nil, t.log.ChecksOf(line))
-	}
-	for _, way := range []struct{ deeds, figures bool }{{true, true}, {false, true}, {true, false}, {false, false}} {
+	deeds, board := func(cells []string) bool { return t.deeds(line, cells) }, func(cells []string) bool { return t.figures(line, cells) }
+	row := func(ways ...func([]string) bool) []string {
 		cells := make([]string, len(t.columns))
 		t.front(line, cells)
-		if way.deeds {
-			if !t.deeds(line, cells) {
-				continue
+		for _, way := range ways {
+			if !way(cells) {
+				return nil
 			}
-		} else {
-			t.set(cells, AsWritten, string(want))
 		}
-		if way.figures {
-			t.figures(line, cells)
-		} else {
-			t.set(cells, Shown, string(shown))
-		}
-		if t.same(cells, line, want, shown) {
+		return cells
+	}
+	own := row(ownDeeds, ownBoard)
+	want := t.text(own)
+	for _, cells := range [][]string{row(deeds, board), row(ownDeeds, board), row(deeds, ownBoard)} {
+		if cells != nil && alike(t.text(cells), want) {
 			return cells
 		}
 	}
-	cells := make([]string, len(t.columns))
-	t.front(line, cells)
-	t.set(cells, AsWritten, string(want))
-	t.set(cells, Shown, string(shown))
-	return cells
+	return own
+}
+
+// text is the line that cells are read as.
+func (t *tableWriter) text(cells []string) []byte {
+	w := rowWriter{v: t.v}
+	for i, text := range cells {
+		if text != "" {
+			w.cells = append(w.cells, placedCell{cell{text: text}, t.columns[i], t.seats[i]})
+		}
+	}
+	w.write(t.header.Players)
+	return w.text
 }
 
 // column is the last column that holds something; -1 for none.
@@ -175,20 +182,13 @@ func (t *tableWriter) deeds(line *Line, cells []string) bool {
 	for i := range steps {
 		s := &steps[i]
 		args := t.log.ArgsOf(s)
-		low := len(t.out)
-		t.out = t.appendDeedJoin(t.out, s, before, line)
-		join := string(t.out[low:])
-		from := len(t.out)
-		t.places = t.places[:0]
-		t.placing = true
-		t.out = t.appendDeed(t.out, s, args)
-		t.placing = false
-		text := string(t.out[from:])
-		places := slices.Clone(t.places)
-		for n := range places {
-			places[n] -= from
+		join := string(t.appendDeedJoin(nil, s, before, line))
+		waits, told := t.waits, len(t.told)
+		write := func(args []Arg) string {
+			t.waits, t.told = waits, t.told[:told]
+			return string(t.appendDeed(nil, s, args))
 		}
-		t.out = t.out[:low]
+		text := write(args)
 		to := t.takes(s, at, cells)
 		if i == len(steps)-1 && i > 0 {
 			if late := t.behind(s, cells); late >= 0 {
@@ -214,7 +214,7 @@ func (t *tableWriter) deeds(line *Line, cells []string) bool {
 			cells[to] += join + text
 		default:
 			cells[to] = text
-			t.spread(cells, to, text, args, places)
+			t.spread(cells, to, args, write)
 		}
 		if c.Holds == Answers && before != nil && join != " " {
 			return false
@@ -226,19 +226,21 @@ func (t *tableWriter) deeds(line *Line, cells []string) bool {
 
 // spread puts what is written behind the first answer of a deed into the columns for
 // that: the die, and what was paid on it.
-func (t *tableWriter) spread(cells []string, at int, text string, args []Arg, places []int) {
-	if at+1 >= len(t.columns) || t.columns[at+1].Holds != Answers || len(args) < 2 || len(places) != 2*len(args) {
+func (t *tableWriter) spread(cells []string, at int, args []Arg, write func([]Arg) string) {
+	last := len(args) - 1
+	if at+1 >= len(t.columns) || t.columns[at+1].Holds != Answers || last < 1 {
 		return
 	}
-	last := &args[len(args)-1]
-	cells[at] = strings.TrimSpace(text[:places[2]])
-	rest := text[places[2]:]
-	if at+2 < len(t.columns) && t.columns[at+2].Holds == Payments && last.Change != 0 && len(args) == 2 {
-		paid := places[3]
-		cells[at+2] = text[paid:]
-		rest = text[places[2]:paid]
+	unpaid := args
+	if at+2 < len(t.columns) && t.columns[at+2].Holds == Payments && last == 1 {
+		unpaid = slices.Clone(args)
+		unpaid[last].Change = 0
 	}
-	cells[at+1] = strings.TrimSpace(rest)
+	first, whole := write(args[:1]), write(unpaid)
+	cells[at], cells[at+1] = first, strings.TrimSpace(strings.TrimPrefix(whole, first))
+	if paid := strings.TrimPrefix(write(args), whole); paid != "" {
+		cells[at+2] = paid
+	}
 }
 
 // takes is the column, from one on, whose cells may hold a step; -1 for none.
@@ -275,7 +277,7 @@ func (t *tableWriter) behind(s *Step, cells []string) int {
 
 // figures fills the cells of what the board shows; what has no column stands in that
 // for words.
-func (t *tableWriter) figures(line *Line, cells []string) {
+func (t *tableWriter) figures(line *Line, cells []string) bool {
 	var rest []Check
 	for _, c := range t.log.ChecksOf(line) {
 		at := -1
@@ -300,33 +302,7 @@ func (t *tableWriter) figures(line *Line, cells []string) {
 	if len(rest) > 0 {
 		t.set(cells, Shown, string(t.appendChecks(nil, rest)))
 	}
-}
-
-// same tells whether cells are read as what the line says.
-func (t *tableWriter) same(cells []string, line *Line, deeds, shown []byte) bool {
-	var w rowWriter
-	w.v = t.v
-	for i, text := range cells {
-		if text != "" {
-			w.cells = append(w.cells, placedCell{cell{text: text}, t.columns[i], t.seats[i]})
-		}
-	}
-	w.write(t.header.Players)
-	want := &rowWriter{v: t.v}
-	for i := range w.cells {
-		switch w.cells[i].column.Holds {
-		case Numbers, Actors, Targets:
-			want.cells = append(want.cells, w.cells[i])
-		}
-	}
-	if len(deeds) > 0 {
-		want.cells = append(want.cells, placedCell{cell{text: string(deeds)}, besides[0], -1})
-	}
-	if len(shown) > 0 {
-		want.cells = append(want.cells, placedCell{cell{text: string(shown)}, besides[1], -1})
-	}
-	want.write(t.header.Players)
-	return alike(w.text, want.text)
+	return true
 }
 
 // alike tells whether two lines have the same words, figures and signs.
@@ -337,78 +313,61 @@ func alike(a, b []byte) bool {
 	})
 }
 
-// write writes the headings, with the columns that are used or of the sheet, and the
-// rows.
-func (t *tableWriter) write(w io.Writer, sep Separator) error {
+// used tells which columns the table has: those of the sheet, and others that hold
+// something.
+func (t *tableWriter) used() []bool {
 	used := make([]bool, len(t.columns))
-	first := -1
-	for n, r := range t.rows {
-		if r.cells == nil {
-			continue
-		}
-		if first < 0 {
-			first = n
-		}
-		for i, c := range r.cells {
-			used[i] = used[i] || c != ""
+	for i, c := range t.columns {
+		players := c.Holds == Actors || c.Holds == Targets
+		used[i] = i < len(t.columns)-len(besides) && (!players || len(t.header.Players) > 0)
+		for _, r := range t.rows {
+			used[i] = used[i] || r.cells != nil && r.cells[i] != ""
 		}
 	}
-	sheet := len(t.columns) - len(besides)
-	for i := range t.columns {
-		used[i] = used[i] || i < sheet && (t.columns[i].Holds != Actors && t.columns[i].Holds != Targets || len(t.header.Players) > 0)
-	}
-	wide := make([]int, len(t.columns))
-	each := func(cells []string) {
-		for i, c := range cells {
-			wide[i] = max(wide[i], len([]rune(c)))
+	return used
+}
+
+// write writes the headings and the rows.
+func (t *tableWriter) write(w io.Writer, sep Separator) error {
+	used, wide := t.used(), make([]int, len(t.columns))
+	if first := slices.IndexFunc(t.rows, func(r tableRow) bool { return r.cells != nil }); first >= 0 {
+		var heads []string
+		for i := range t.columns {
+			heads = append(heads, t.columns[i].Name)
 		}
+		t.rows = slices.Insert(t.rows, first, tableRow{cells: heads})
 	}
-	var heads []string
-	for i := range t.columns {
-		heads = append(heads, t.columns[i].Name)
-	}
-	each(heads)
 	for _, r := range t.rows {
-		each(r.cells)
+		for i, c := range r.cells {
+			wide[i] = max(wide[i], utf8.RuneCountInString(c))
+		}
 	}
-	var b bytes.Buffer
-	put := func(cells []string, remark string) {
+	join := string(rune(sep))
+	if sep == Pipes {
+		join = " | "
+	}
+	var b strings.Builder
+	for _, r := range t.rows {
 		var line []string
-		for i, c := range cells {
+		for i, c := range r.cells {
+			if sep == Pipes {
+				c = fmt.Sprintf("%-*s", wide[i], c)
+			}
 			if used[i] {
-				if sep == Pipes {
-					c = fmt.Sprintf("%-*s", wide[i], c)
-				}
 				line = append(line, quotedCell(c, sep))
 			}
 		}
-		if remark != "" {
-			line = append(line, quotedCell(remark, sep))
-		}
-		join := string(rune(sep))
-		if sep == Pipes {
-			join = " | "
+		switch {
+		case r.cells == nil && sep == Pipes:
+			line = []string{strings.TrimSpace(strings.TrimSpace(r.line) + "  " + r.remark)}
+		case r.cells == nil:
+			line = []string{quotedCell(strings.TrimSpace(strings.TrimSpace(r.line)+"  "+r.remark), sep)}
+		case r.remark != "":
+			line = append(line, quotedCell(r.remark, sep))
 		}
 		b.WriteString(strings.TrimRight(strings.Join(line, join), " ") + "\n")
 	}
-	for n, r := range t.rows {
-		if n == first {
-			put(heads, "")
-		}
-		if r.cells != nil {
-			put(r.cells, r.remark)
-			continue
-		}
-		text := strings.TrimSpace(r.line)
-		if r.remark != "" {
-			text = strings.TrimSpace(text + "  " + r.remark)
-		}
-		if sep != Pipes {
-			text = quotedCell(text, sep)
-		}
-		b.WriteString(text + "\n")
-	}
-	_, err := w.Write(b.Bytes())
+	_, err := io.WriteString(w, b.String())
 	return err
 }
 

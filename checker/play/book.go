@@ -47,27 +47,32 @@ type Keeper[S comparable] struct {
 // engine besides its rules. A game's rules embed it. It serves one edition and
 // one set of variants; With makes another.
 type Book[S comparable] struct {
-	*Rows
-	Edition  string
-	Variants []string
-
+	language
 	cells func(*S) *Cells
-	at    []int // by fact: where it is kept; -1 where the game keeps it, or it follows from others
 	hooks Hooks[S]
 	keep  []*Keeper[S]                   // by fact
 	force []func(s *S, v int)            // by fact
 	agree []func(s *S, have, v int) bool // by fact
+	score func(s *S) int
+}
+
+// language is what a Book knows that no position tells: an engine.Language.
+type language struct {
+	*Rows
+	Edition  string
+	Variants []string
+
+	at    []int // by fact: where it is kept; -1 where the game keeps it, or it follows from others
 	infos []engine.FactInfo
 	slots []engine.SlotInfo
 	rank  []int    // by fact, in the order in which a position is given
 	seats []string // who plays, nil for games without names
-	score func(s *S) int
 }
 
 // NewBook puts rows to work. cells finds the cells of a position, score counts
 // its points.
 func NewBook[S comparable](r *Rows, cells func(*S) *Cells, score func(*S) int, hooks Hooks[S]) *Book[S] {
-	b := &Book[S]{Rows: r, cells: cells, hooks: hooks, score: score, infos: r.infos, slots: r.slots}
+	b := &Book[S]{language: language{Rows: r, infos: r.infos, slots: r.slots}, cells: cells, hooks: hooks, score: score}
 	if len(r.Game.Editions) > 0 {
 		b.Edition = r.Game.Editions[0].ID
 	}
@@ -139,10 +144,10 @@ func (b *Book[S]) Seat(names []string) *Book[S] {
 }
 
 // Seats is how many play, 0 for games without names.
-func (b *Book[S]) Seats() int { return len(b.seats) }
+func (b *language) Seats() int { return len(b.seats) }
 
 // Seated is the name of a player.
-func (b *Book[S]) Seated(seat int) string {
+func (b *language) Seated(seat int) string {
 	if seat >= 0 && seat < len(b.seats) {
 		return b.seats[seat]
 	}
@@ -157,7 +162,7 @@ func (r *Rows) Sample(question string, answers []int32) {
 }
 
 // Bound bounds what can be stated of a fact more closely than its row does.
-func (b *Book[S]) Bound(f engine.Fact, high int) { b.infos[f].High = high }
+func (b *language) Bound(f engine.Fact, high int) { b.infos[f].High = high }
 
 // Change takes a fact that the game keeps to a value, by rule, as far as its
 // bounds go.
@@ -183,7 +188,7 @@ func (r *Rows) Between(f Fact, low, high int) {
 }
 
 // SetUp tells by which rule a variant sets a fact up, in place of the row's.
-func (b *Book[S]) SetUp(f Fact, rule engine.Rule) {
+func (b *language) SetUp(f Fact, rule engine.Rule) {
 	infos := make([]engine.FactInfo, len(b.infos))
 	copy(infos, b.infos)
 	infos[f.ID()].Setup = rule
@@ -191,16 +196,16 @@ func (b *Book[S]) SetUp(f Fact, rule engine.Rule) {
 }
 
 // Slots implements engine.Game.
-func (b *Book[S]) Slots() []engine.SlotInfo { return b.slots }
+func (b *language) Slots() []engine.SlotInfo { return b.slots }
 
 // Facts implements engine.Game.
-func (b *Book[S]) Facts() []engine.FactInfo { return b.infos }
+func (b *language) Facts() []engine.FactInfo { return b.infos }
 
 // Vocabulary is what logs are read with.
-func (b *Book[S]) Vocabulary() *notation.Vocabulary { return b.Words }
+func (b *language) Vocabulary() *notation.Vocabulary { return b.Words }
 
 // Endings implements engine.Game.
-func (b *Book[S]) Endings() []engine.EndingInfo { return b.endings }
+func (b *language) Endings() []engine.EndingInfo { return b.endings }
 
 // Over tells whether the game has ended.
 func (b *Book[S]) Over(s *S) bool { return b.cells(s).Ended() }
@@ -282,7 +287,7 @@ func (b *Book[S]) Force(s *S, f engine.Fact, v int) {
 }
 
 // Rank implements engine.Game: the order in which a position is given.
-func (b *Book[S]) Rank(f engine.Fact) int { return b.rank[f] }
+func (b *language) Rank(f engine.Fact) int { return b.rank[f] }
 
 // believe puts one fact as the board shows it.
 func (b *Book[S]) believe(s *S, f engine.Fact, v int) {
@@ -347,7 +352,7 @@ func (b *Book[S]) give(s *S, row *FactRow, place, v int) {
 }
 
 // SayFact implements engine.Game.
-func (b *Book[S]) SayFact(f engine.Fact, v int) string {
+func (b *language) SayFact(f engine.Fact, v int) string {
 	row := b.ofFact[f]
 	switch {
 	case row.said != "" && (row.Of == nil || v > 0):
@@ -370,7 +375,7 @@ func (b *Book[S]) SayFact(f engine.Fact, v int) string {
 }
 
 // none says of a fact that has no value that it has none.
-func (b *Book[S]) none(row *FactRow, place int) string {
+func (b *language) none(row *FactRow, place int) string {
 	switch {
 	case row.None != "":
 		return row.None
@@ -381,7 +386,7 @@ func (b *Book[S]) none(row *FactRow, place int) string {
 }
 
 // SayValue implements engine.Game.
-func (b *Book[S]) SayValue(f engine.Fact, v int) (what, value string) {
+func (b *language) SayValue(f engine.Fact, v int) (what, value string) {
 	row := b.ofFact[f]
 	switch {
 	case row.So != "" && v != 0:
@@ -412,7 +417,7 @@ func (f *FactRow) sentence(v int, who string) string {
 }
 
 // Say implements engine.Game.
-func (b *Book[S]) Say(slot engine.Slot, v int) string {
+func (b *language) Say(slot engine.Slot, v int) string {
 	q := b.ofSlot[slot]
 	switch {
 	case q.Pays && slot == q.Spent && v == 0:
@@ -431,12 +436,12 @@ func (b *Book[S]) Say(slot engine.Slot, v int) string {
 }
 
 // say words a value for a sentence; players by their names.
-func (b *Book[S]) say(d notation.Domain, v int) string {
+func (b *language) say(d notation.Domain, v int) string {
 	return b.worded(d, v, func(d notation.Domain, v int) string { return d.Say(v) })
 }
 
 // worded words a value as how does; players by their names.
-func (b *Book[S]) worded(d notation.Domain, v int, how func(d notation.Domain, v int) string) string {
+func (b *language) worded(d notation.Domain, v int, how func(d notation.Domain, v int) string) string {
 	switch d := d.(type) {
 	case notation.Seats:
 		return b.Seated(v)
@@ -449,21 +454,21 @@ func (b *Book[S]) worded(d notation.Domain, v int, how func(d notation.Domain, v
 	return how(d, v)
 }
 
-// AppendTurn implements engine.PlayGame: the answers of a turn as a log has
+// AppendTurn implements engine.Game: the answers of a turn as a log has
 // them.
-func (b *Book[S]) AppendTurn(text []byte, entries []engine.Entry) []byte {
+func (b *language) AppendTurn(text []byte, entries []engine.Entry) []byte {
 	text, _ = b.Words.Compose(text, b.toSay(entries), b.seats)
 	return text
 }
 
-// Wordless implements engine.PlayGame.
-func (b *Book[S]) Wordless(entries []engine.Entry) int {
+// Wordless implements engine.Game.
+func (b *language) Wordless(entries []engine.Entry) int {
 	_, left := b.Words.Compose(nil, b.toSay(entries), b.seats)
 	return len(left)
 }
 
 // toSay are the answers of a turn by their questions, with what was paid on each.
-func (b *Book[S]) toSay(entries []engine.Entry) []notation.Said {
+func (b *language) toSay(entries []engine.Entry) []notation.Said {
 	var said []notation.Said
 	for i := range entries {
 		e := &entries[i]
@@ -491,7 +496,7 @@ func (b *Book[S]) toSay(entries []engine.Entry) []notation.Said {
 
 // Write implements engine.Game: an answer as a log has it, "" where it cannot
 // stand alone.
-func (b *Book[S]) Write(slot engine.Slot, v int) string {
+func (b *language) Write(slot engine.Slot, v int) string {
 	q := b.ofSlot[slot]
 	if q.Passing || q.Pays && slot == q.Spent || v == notation.None {
 		return ""
@@ -509,15 +514,15 @@ func (b *Book[S]) Write(slot engine.Slot, v int) string {
 	return string(text)
 }
 
-// Columns implements engine.PlayGame.
-func (b *Book[S]) Columns() []engine.Fact { return b.numbers(b.columns) }
+// Columns implements engine.Game.
+func (b *language) Columns() []engine.Fact { return b.numbers(b.columns) }
 
-// Board implements engine.PlayGame.
-func (b *Book[S]) Board() []engine.Fact { return b.numbers(b.board) }
+// Board implements engine.Game.
+func (b *language) Board() []engine.Fact { return b.numbers(b.board) }
 
 // numbers are the facts of rows, as far as the edition and the players have
 // them.
-func (b *Book[S]) numbers(rows []*FactRow) []engine.Fact {
+func (b *language) numbers(rows []*FactRow) []engine.Fact {
 	var list []engine.Fact
 	for _, f := range rows {
 		if len(f.Editions) > 0 && !slices.Contains(f.Editions, b.Edition) {
@@ -534,13 +539,13 @@ func (b *Book[S]) numbers(rows []*FactRow) []engine.Fact {
 
 // there tells whether there is anything to see of a fact under the book's options:
 // of an area of another board, say, it can be nothing but nought.
-func (b *Book[S]) there(f *FactRow, place int) bool {
+func (b *language) there(f *FactRow, place int) bool {
 	info := &b.infos[int(f.Base)+place]
 	return info.Low != 0 || info.High != 0
 }
 
 // places is how many a fact is here: one for each who plays.
-func (b *Book[S]) places(f *FactRow) int {
+func (b *language) places(f *FactRow) int {
 	if f.Seated && b.seats != nil {
 		return min(f.Places, len(b.seats))
 	}
@@ -548,7 +553,7 @@ func (b *Book[S]) places(f *FactRow) int {
 }
 
 // Head is the first lines of a log.
-func (b *Book[S]) Head() string {
+func (b *language) Head() string {
 	words := []string{"game", b.Game.ID}
 	if b.Edition != "" {
 		words = append(words, b.Edition)
@@ -562,18 +567,18 @@ func (b *Book[S]) Head() string {
 
 // What a game that is only to be checked need not write: a simulated player.
 
-// Decide implements engine.PlayGame: every legal answer is as good.
+// Decide implements engine.Game: every legal answer is as good.
 func (b *Book[S]) Decide(*S, *engine.Need, *rand.Rand) (v int, ok bool) { return 0, false }
 
-// Value implements engine.PlayGame: a position is worth its points.
+// Value implements engine.Game: a position is worth its points.
 func (b *Book[S]) Value(s *S) float64 { return float64(b.score(s)) }
 
-// Weighs implements engine.PlayGame: a thoughtful player looks ahead before any
+// Weighs implements engine.Game: a thoughtful player looks ahead before any
 // choice.
-func (b *Book[S]) Weighs(slot engine.Slot) bool { return b.slots[slot].Kind == engine.Choice }
+func (b *language) Weighs(slot engine.Slot) bool { return b.slots[slot].Kind == engine.Choice }
 
-// Met implements engine.CountGame: nothing is counted.
+// Met implements engine.Game: nothing is counted.
 func (b *Book[S]) Met(*S) int { return -1 }
 
-// MetNames implements engine.CountGame.
-func (b *Book[S]) MetNames() []string { return nil }
+// MetNames implements engine.Game.
+func (b *language) MetNames() []string { return nil }

@@ -156,10 +156,10 @@ func (r *reader) makeDomain(v *source.Value) notation.Domain {
 		}
 		return a
 	case f.Has("of"):
-		names := r.ofRecords(f, say)
+		names := r.names(f, r.recordNames(f, say))
 		r.rows.lists[names] = text(v, "of")
 		if n, ok := names.(*notation.Names); ok && text(v, "by") == "number" {
-			numbered := notation.ByNumber{Names: n, Letter: text(v, "letter")}
+			numbered := notation.ByNumber{Names: n, Letter: text(v, "letter"), Printed: printedLetter(text(v, "letter"), say)}
 			r.rows.lists[numbered] = text(v, "of")
 			return numbered
 		}
@@ -179,30 +179,14 @@ func letters(n int) []notation.Spelling {
 	return list
 }
 
-// printedLetter is the letter that stands in front of the number where a value is said.
-func printedLetter(say string) string {
+// printedLetter is the letter that stands in front of the number where a value is said,
+// of those that are written without one.
+func printedLetter(written, say string) string {
 	letter, _, ok := strings.Cut(say, "{number}")
-	if !ok || len(letter) != 1 {
+	if !ok || len(letter) != 1 || written != "" {
 		return ""
 	}
 	return letter
-}
-
-// ofRecords makes a domain of the records of a list. Those that are told by a
-// bare number are read by it, however it is written.
-func (r *reader) ofRecords(f *source.Fields, say string) notation.Domain {
-	list := r.recordNames(f, say)
-	if text(f.Record(), "by") != "number" || text(f.Record(), "letter") != "" {
-		return r.names(f, list)
-	}
-	numbers := map[int]int{}
-	for i, it := range r.records(text(f.Record(), "of")) {
-		n, _ := it.Field("number").Int()
-		numbers[n] = i
-	}
-	d, err := notation.NewNumbered(list, numbers, printedLetter(text(f.Record(), "say")))
-	r.twice(f, list, err)
-	return d
 }
 
 // names makes a domain of spellings.

@@ -8,7 +8,7 @@ import (
 	"nightpress/checker/notation"
 )
 
-// ReadLine implements engine.LogGame: it puts what a line of a log says into
+// ReadLine implements engine.Game: it puts what a line of a log says into
 // answers and claims.
 func (r *Rows) ReadLine(log *notation.Log, line *notation.Line, t *engine.Transcript) {
 	var l lineReader

@@ -26,7 +26,7 @@ func (r *Rows) StartCells(t *engine.Table) Cells {
 	return c
 }
 
-// Place implements engine.LogGame: it puts the board up as a log gives it, in
+// Place implements engine.Game: it puts the board up as a log gives it, in
 // the order that the rows list, whatever the order it was written in.
 func (b *Book[S]) Place(s *S, given []engine.Claim) {
 	done := make([]bool, len(given))
@@ -158,7 +158,7 @@ func (b *Book[S]) behind(s *S, f *FactRow, place int) string {
 	return ""
 }
 
-// AppendFact implements engine.PlayGame.
+// AppendFact implements engine.Game.
 func (b *Book[S]) AppendFact(text []byte, s *S, f engine.Fact) []byte {
 	row := b.ofFact[f]
 	v := b.Fact(s, f)
@@ -193,7 +193,7 @@ func (b *Book[S]) AppendFact(text []byte, s *S, f engine.Fact) []byte {
 	return append(append(text, letter...), figure(v)...)
 }
 
-// Marks implements engine.TraceGame: where every marker stands, on the named
+// Marks implements engine.Game: where every marker stands, on the named
 // places of the printed boards: "sanity/4".
 func (b *Book[S]) Marks(s *S) []engine.Mark {
 	var marks []engine.Mark

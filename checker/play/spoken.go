@@ -11,8 +11,8 @@ import (
 // Answers as people say them when they are asked: what a log needs a verb for
 // is plain where the question has just been put.
 
-// Spell implements engine.SpokenGame.
-func (b *Book[S]) Spell(slot engine.Slot, v int) string {
+// Spell implements engine.Game.
+func (b *language) Spell(slot engine.Slot, v int) string {
 	q := b.ofSlot[slot]
 	switch {
 	case q.Pays && slot == q.Spent:
@@ -34,12 +34,12 @@ func (b *Book[S]) Spell(slot engine.Slot, v int) string {
 }
 
 // spelled is a value in short form; players by their names.
-func (b *Book[S]) spelled(d notation.Domain, v int) string {
+func (b *language) spelled(d notation.Domain, v int) string {
 	return b.worded(d, v, func(d notation.Domain, v int) string { return string(d.Append(nil, v, notation.Short)) })
 }
 
-// Shared implements engine.SpokenGame.
-func (b *Book[S]) Shared(slot engine.Slot, v int) (front, called, rest string) {
+// Shared implements engine.Game.
+func (b *language) Shared(slot engine.Slot, v int) (front, called, rest string) {
 	q := b.ofSlot[slot]
 	if q.Pays && slot == q.Spent || q.So != "" || v == notation.None {
 		return "", "", ""
@@ -69,16 +69,21 @@ func (b *Book[S]) Shared(slot engine.Slot, v int) (front, called, rest string) {
 	return front, called, rest
 }
 
-// Noted implements engine.SpokenGame.
-func (b *Book[S]) Noted(slot engine.Slot, v int) string {
+// Shared is that of the language: a game may hold something else of that name.
+func (b *Book[S]) Shared(slot engine.Slot, v int) (front, called, rest string) {
+	return b.language.Shared(slot, v)
+}
+
+// Noted implements engine.Game.
+func (b *language) Noted(slot engine.Slot, v int) string {
 	if b.Spell(slot, v) != "yes" {
 		return ""
 	}
 	return b.grammar.Fixing(b.ofSlot[slot].asked, v)
 }
 
-// Spelt implements engine.SpokenGame.
-func (b *Book[S]) Spelt(slot engine.Slot, words string) (v int, ok bool) {
+// Spelt implements engine.Game.
+func (b *language) Spelt(slot engine.Slot, words string) (v int, ok bool) {
 	q := b.ofSlot[slot]
 	word := strings.ToLower(strings.TrimSpace(words))
 	if q.Pays && slot == q.Spent {
@@ -106,9 +111,9 @@ func (b *Book[S]) Spelt(slot engine.Slot, words string) (v int, ok bool) {
 	return 0, false
 }
 
-// Whose implements engine.SpokenGame: the question that a name in front of a line
+// Whose implements engine.Game: the question that a name in front of a line
 // answers.
-func (b *Book[S]) Whose(slot engine.Slot, v int) (player int, ok bool) {
+func (b *language) Whose(slot engine.Slot, v int) (player int, ok bool) {
 	if b.turn == nil || slot != b.turn.Base {
 		return 0, false
 	}

@@ -183,7 +183,7 @@ func (g *Game) fares(s *State) []engine.Fare {
 	return fares
 }
 
-// Value implements engine.PlayGame: by the script's value, else its score; of
+// Value implements engine.Game: by the script's value, else its score; of
 // several players by how far whoever had the turn is ahead.
 func (g *Game) Value(s *State) float64 {
 	switch {

@@ -137,7 +137,7 @@ type draw struct {
 	place uint8
 }
 
-// Decide implements engine.PlayGame: of the cards of a zone, one that lies there
+// Decide implements engine.Game: of the cards of a zone, one that lies there
 // more often comes more often.
 func (g *Game) Decide(s *State, n *engine.Need, r *rand.Rand) (v int, ok bool) {
 	if s.draw.zone == 0 || g.Slots()[n.Slot].Kind != engine.Chance {

@@ -295,7 +295,7 @@ func (p *pen) shape(n *node, outline []scene.Segment, t geometry.Transform, l lo
 			}
 		}
 	}
-	if path, clear := p.filled(n, outline, placed, t, l); path != nil {
+	if path, clear := p.filled(outline, placed, t, l); path != nil {
 		items = append(items, seenThrough([]scene.Item{path}, clear)...)
 	}
 	line, clear := p.lined(n, l)
@@ -353,7 +353,7 @@ func evenScale(t geometry.Transform) (float64, bool) {
 }
 
 // filled is a shape as it is filled, and how clear, nil for not at all.
-func (p *pen) filled(n *node, outline, placed []scene.Segment, t geometry.Transform, l look) (*scene.Path, float64) {
+func (p *pen) filled(outline, placed []scene.Segment, t geometry.Transform, l look) (*scene.Path, float64) {
 	path := &scene.Path{Segments: placed, EvenOdd: l.evenOdd}
 	clear := 1 - (1-l.fill.clear)*(1-l.fillClear)
 	switch {

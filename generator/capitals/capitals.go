@@ -78,7 +78,7 @@ func Line(s Style, text string, tall float64) (strokes [][]scene.Segment, width 
 type tracer struct {
 	Style
 	s    *stroke
-	path []scene.Segment
+	path scene.Outline
 }
 
 func (s Style) path(of *stroke) []scene.Segment {
@@ -96,7 +96,7 @@ func (s Style) path(of *stroke) []scene.Segment {
 		}
 	}
 	if of.closed {
-		t.path = append(t.path, scene.Segment{Op: scene.Close})
+		t.path = t.path.Close()
 	}
 	return t.path
 }
@@ -105,20 +105,16 @@ func (s Style) path(of *stroke) []scene.Segment {
 func (t *tracer) at(i int) corner { n := len(t.s.points); return t.s.points[(i+n)%n] }
 
 func (t *tracer) to(x, y float64) {
-	op := scene.LineTo
 	if len(t.path) == 0 {
-		op = scene.MoveTo
+		t.path = t.path.Move(x, y)
+	} else {
+		t.path = t.path.Line(x, y)
 	}
-	t.path = append(t.path, scene.Segment{Op: op, P: [3]geometry.Point{{X: x, Y: y}}})
-}
-
-func (t *tracer) curve(x1, y1, x2, y2, x, y float64) {
-	t.path = append(t.path, scene.Segment{Op: scene.CubicTo, P: [3]geometry.Point{{X: x1, Y: y1}, {X: x2, Y: y2}, {X: x, Y: y}}})
 }
 
 // quadratic is a curve with one control point, from where the path stands.
 func (t *tracer) quadratic(fromX, fromY, cx, cy, x, y float64) {
-	t.curve(fromX+(cx-fromX)*2/3, fromY+(cy-fromY)*2/3, x+(cx-x)*2/3, y+(cy-y)*2/3, x, y)
+	t.path = t.path.Curve(fromX+(cx-fromX)*2/3, fromY+(cy-fromY)*2/3, x+(cx-x)*2/3, y+(cy-y)*2/3, x, y)
 }
 
 func distance(a, b corner) float64 { return math.Hypot(a.x-b.x, a.y-b.y) }
@@ -148,7 +144,7 @@ func (t *tracer) turn(i int) {
 	}
 	const k = .5523 // of a quarter of an ellipse
 	c1, c2 := towards(from, p, distance(from, p)*k), towards(to, p, distance(to, p)*k)
-	t.curve(c1.x, c1.y, c2.x, c2.y, to.x, to.y)
+	t.path = t.path.Curve(c1.x, c1.y, c2.x, c2.y, to.x, to.y)
 }
 
 // arch is half of a pointed arch: a soft corner at the top, and the apex in the

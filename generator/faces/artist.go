@@ -57,7 +57,6 @@ type artist struct {
 	// room on all of them.
 	doubted bool
 	holes   *diagnostic.List // of the text that could not be filled in last
-	spare   spare
 	// trying tells that what is drawn is a try of a fit, and vain that it is too
 	// large: there is no need to draw the rest.
 	trying, vain bool
@@ -104,13 +103,6 @@ type pen struct {
 	page      page
 	cast      *pictures.Actor // what parts are put together to; nil outside actors
 	measuring bool            // only to know how tall it is: actors, which add nothing to that, are left out
-}
-
-// spare is memory of the face before, for the next.
-type spare struct {
-	texts  []setText
-	layout layout
-	items  int // how many it had
 }
 
 // cell is the area that elements count from, in the coordinates in use.
@@ -173,13 +165,9 @@ func (a *artist) pages(t *layouts.Template, record *source.Value, id string, tot
 
 // face draws one face of a record; record is nil for the game.
 func (a *artist) face(t *layouts.Template, record *source.Value, id string, at page) (*scene.Drawing, page) {
-	p := &pen{
-		artist: a, t: t, record: record, toDrawing: geometry.Identity, page: at,
-		items: make([]scene.Item, 0, a.spare.items), texts: a.spare.texts[:0],
-	}
+	p := &pen{artist: a, t: t, record: record, toDrawing: geometry.Identity, page: at}
 	var d *scene.Drawing
 	a.sure(func() { d = p.face(id) })
-	a.spare.items, a.spare.texts = len(d.Items), p.texts
 	return d, p.page
 }
 
@@ -198,8 +186,10 @@ func (p *pen) face(id string) *scene.Drawing {
 	d.Outline = p.outlineOf(t, d.Size)
 	p.drawAll(t.Draw)
 	d.Items, d.Places = p.items, p.places
-	p.checkTrim(d.Size)
-	p.checkOverlaps()
+	l := p.laid()
+	p.checkTrim(l, d.Size)
+	p.checkShapes(l, d.Size)
+	p.checkOverlaps(l)
 	return d
 }
 

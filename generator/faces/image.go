@@ -270,24 +270,18 @@ var errLink = errors.New("it is a link, not a file; copy the file itself there")
 
 // readArt reads a plain file to which no link leads.
 func readArt(fsys fs.FS, name string) ([]byte, error) {
-	for end := 0; end >= 0 && end < len(name); {
-		next := strings.IndexByte(name[end:], '/')
-		upto := name
-		if next >= 0 {
-			upto = name[:end+next]
-			end += next + 1
-		} else {
-			end = -1
-		}
+	upto := ""
+	for step := range strings.SplitSeq(name, "/") {
+		upto = path.Join(upto, step)
 		info, err := fs.Lstat(fsys, upto)
 		switch {
 		case err != nil:
 			return nil, bare(err)
 		case info.Mode()&fs.ModeSymlink != 0:
 			return nil, errLink
-		case end < 0 && !info.Mode().IsRegular():
+		case upto == name && !info.Mode().IsRegular():
 			return nil, errors.New("it is not a plain file")
-		case end < 0 && info.Size() > art.MostBytes:
+		case upto == name && info.Size() > art.MostBytes:
 			return nil, fmt.Errorf("it has %d MB, and %d MB can be read", info.Size()>>20, art.MostBytes>>20)
 		}
 	}

@@ -9,7 +9,6 @@ import (
 	"slices"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"nightpress/content/diagnostic"
 	"nightpress/content/markup"
@@ -163,22 +162,6 @@ func (p *pen) openTypeface(name string) string {
 		return "text"
 	}
 	return f.ID
-}
-
-// proposeIcon proposes an icon for a character of a text.
-func proposeIcon(d *diagnostic.Diagnostic, content *source.Value, sign rune, icon string) {
-	if content == nil || !strings.ContainsRune(content.Text, sign) || strings.ContainsAny(content.Text, "\\\n") {
-		d.Helpf("there is an icon for it: %s", icon)
-		return
-	}
-	at := content.Span
-	before, _, _ := strings.Cut(content.Text, string(sign))
-	at.Start.Column += utf8.RuneCountInString(before)
-	if content.Quoted {
-		at.Start.Column++
-	}
-	at.End = diagnostic.Position{Line: at.Start.Line, Column: at.Start.Column + 1}
-	d.Suggest("there is an icon for it:", at, icon)
 }
 
 // propose says what a name was probably meant to be, and how to mend it where
@@ -436,7 +419,7 @@ func (p *pen) reportType(w *layouts.Words, content *source.Value, text string, e
 			d.Lack("glyphs[" + glyph.Face + "]") // one report for all letters of its script
 		}
 		if glyph.Icon() != "" {
-			proposeIcon(d, content, glyph.Rune, ":"+glyph.Icon()+":")
+			d.Helpf("there is an icon for it: :%s:", glyph.Icon())
 		} else {
 			d.Helpf("a font of your own that has it may stand in the folder fonts of your layouts; face: [%s, that] takes it for what the first lacks", face)
 		}

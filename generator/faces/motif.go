@@ -112,21 +112,13 @@ func (g *grower) eye() {
 	half := w / 2
 	shut := open <= 0.15
 	up := w * 0.30 * open * 1.33
-	at := func(dx, dy float64) geometry.Point { return geometry.Point{X: c.X + dx, Y: c.Y + dy} }
-	curve := func(a, b, to geometry.Point) scene.Segment {
-		return scene.Segment{Op: scene.CubicTo, P: [3]geometry.Point{a, b, to}}
-	}
-	begin := scene.Segment{Op: scene.MoveTo, P: [3]geometry.Point{at(-half, 0)}}
+	begin := scene.Outline{}.Move(c.X-half, c.Y)
 	if shut {
-		low := w * 0.13
-		g.path([]scene.Segment{begin, curve(at(-half*0.45, low), at(half*0.45, low), at(half, 0))}, nil, lid, weight)
+		low := c.Y + w*0.13
+		g.path(begin.Curve(c.X-half*0.45, low, c.X+half*0.45, low, c.X+half, c.Y), nil, lid, weight)
 	} else {
-		g.path([]scene.Segment{
-			begin,
-			curve(at(-half*0.45, -up), at(half*0.45, -up), at(half, 0)),
-			curve(at(half*0.45, up*0.86), at(-half*0.45, up*0.86), at(-half, 0)),
-			{Op: scene.Close},
-		}, back, lid, weight)
+		g.path(begin.Curve(c.X-half*0.45, c.Y-up, c.X+half*0.45, c.Y-up, c.X+half, c.Y).
+			Curve(c.X+half*0.45, c.Y+up*0.86, c.X-half*0.45, c.Y+up*0.86, c.X-half, c.Y).Close(), back, lid, weight)
 		r := math.Min(w*0.30*open*0.82, w*0.19)
 		g.path(scene.Circle(c, r), iris, nil, 0)
 		if r > 1.2 {
@@ -245,12 +237,8 @@ func (g *grower) rosette() {
 
 // petal stands on the radius inner and comes to a soft point at outer.
 func petal(inner, outer, half float64) []scene.Segment {
-	at := func(x, y float64) geometry.Point { return geometry.Point{X: x, Y: y} }
 	long := outer - inner
-	return []scene.Segment{
-		{Op: scene.MoveTo, P: [3]geometry.Point{at(0, -inner)}},
-		{Op: scene.CubicTo, P: [3]geometry.Point{at(half, -inner-long*0.3), at(half*1.25, -outer+long*0.12), at(0, -outer)}},
-		{Op: scene.CubicTo, P: [3]geometry.Point{at(-half*1.25, -outer+long*0.12), at(-half, -inner-long*0.3), at(0, -inner)}},
-		{Op: scene.Close},
-	}
+	return scene.Outline{}.Move(0, -inner).
+		Curve(half, -inner-long*0.3, half*1.25, -outer+long*0.12, 0, -outer).
+		Curve(-half*1.25, -outer+long*0.12, -half, -inner-long*0.3, 0, -inner).Close()
 }

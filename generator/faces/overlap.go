@@ -17,10 +17,11 @@ const (
 
 // laidText is a run of text where it stands in the end.
 type laidText struct {
-	of    int // of the texts that were set
+	of    int // of the texts that were set, -1 for none
 	order int // in which it is painted
 	said  string
 	r     geometry.Rect
+	askew bool
 }
 
 // laidFill is a shape that is painted over all behind it.
@@ -38,41 +39,43 @@ type laidIcon struct {
 	full  bool          // filled
 }
 
-// layout gathers what is painted, in its order.
+// layout is what is painted, in its order, where it stands in the end: what was drawn
+// may have been moved and turned after that. What a clip cuts is cut on purpose, and
+// left out.
 type layout struct {
 	owner map[scene.Item]int
 	set   []setText // the owners
 	texts []laidText
 	icons []laidIcon
 	fills []laidFill
-	order int
+	// shapes are around those that were noted, as far as they are not cut.
+	shapes map[scene.Item]geometry.Rect
+	order  int
 }
 
-// reset begins anew, in the same memory.
-func (l *layout) reset(texts []setText) {
-	if l.owner == nil {
-		l.owner = map[scene.Item]int{}
-	}
-	clear(l.owner)
-	l.set, l.texts, l.icons, l.fills, l.order = texts, l.texts[:0], l.icons[:0], l.fills[:0], 0
-}
-
-// checkOverlaps tells of two texts one of which is printed over the other, and of
-// an icon that is printed over a text. It looks at the drawing as it is in the
-// end. What is turned askew or clipped is left alone, and so are texts that a
-// shape between them hides, and those that say the same: a shadow is meant.
-func (p *pen) checkOverlaps() {
-	if len(p.texts) < 2 || p.unsure {
-		return
-	}
-	l := &p.spare.layout
-	l.reset(p.texts)
+// laid is the layout of what was drawn.
+func (p *pen) laid() *layout {
+	l := &layout{owner: map[scene.Item]int{}, set: p.texts, shapes: map[scene.Item]geometry.Rect{}}
 	for i := range p.texts {
 		for _, item := range p.texts[i].items {
 			l.owner[item] = i
 		}
 	}
+	for _, s := range p.shapes {
+		l.shapes[s.item] = geometry.Rect{}
+	}
 	l.walk(p.items, geometry.Identity, -1)
+	return l
+}
+
+// checkOverlaps tells of two texts one of which is printed over the other, and of
+// an icon that is printed over a text. What is turned askew is left alone, and so are
+// texts that a shape between them hides, and those that say the same: a shadow is meant.
+func (p *pen) checkOverlaps(l *layout) {
+	if len(p.texts) < 2 || p.unsure {
+		return
+	}
+	l.texts = slices.DeleteFunc(l.texts, func(t laidText) bool { return t.of < 0 || t.askew })
 	slices.SortFunc(l.texts, func(a, b laidText) int {
 		return cmp.Or(cmp.Compare(a.r.Y, b.r.Y), cmp.Compare(a.order, b.order))
 	})
@@ -175,6 +178,9 @@ func (l *layout) walk(items []scene.Item, t geometry.Transform, of int) {
 				l.walk(it.Items, it.Transform.Then(t), its)
 			}
 		case *scene.Path:
+			if _, noted := l.shapes[item]; noted {
+				l.shapes[item] = scene.PathBounds(scene.Transformed(it.Segments, t))
+			}
 			if its >= 0 && l.set[its].icon {
 				path := it.Segments
 				if t != geometry.Identity {
@@ -188,10 +194,7 @@ func (l *layout) walk(items []scene.Item, t geometry.Transform, of int) {
 			}
 		case *scene.Text:
 			upright := t.B == 0 && t.C == 0 || t.A == 0 && t.D == 0
-			if its < 0 || !upright {
-				continue
-			}
-			l.texts = append(l.texts, laidText{its, l.order, it.String, capitalsOf(it, t)})
+			l.texts = append(l.texts, laidText{its, l.order, it.String, capitalsOf(it, t), !upright})
 		}
 	}
 }

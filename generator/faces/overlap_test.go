@@ -63,7 +63,7 @@ func TestStrikes(t *testing.T) {
 		"a disc beside":   {laidIcon{path: scene.Circle(at(30, 11), 8), full: true}, false},
 		"a disc's border": {laidIcon{path: scene.Circle(at(19, 11), 4), full: true}, false},
 	} {
-		tc.icon.r = hull(tc.icon.path)
+		tc.icon.r = scene.PathBounds(tc.icon.path)
 		if got := tc.icon.strikes(text); got != tc.want {
 			t.Errorf("%s: strikes the text is %v", what, got)
 		}

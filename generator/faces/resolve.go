@@ -1,7 +1,6 @@
 package faces
 
 import (
-	"fmt"
 	"math"
 	"strings"
 
@@ -132,11 +131,23 @@ const mostSpaces = 2000
 
 // words works a text out; origin is the value of the definition in it.
 func (p *pen) words(w *layouts.Words) (text string, origin *source.Value, ok bool) {
+	return p.worded(w, (*expression.Template).Eval)
+}
+
+// spoken is words for a text that is printed, in its language.
+func (p *pen) spoken(w *layouts.Words) (text string, origin *source.Value, ok bool) {
+	if p.tongue != nil {
+		p.tongue.at = w.Span
+	}
+	return p.worded(w, (*expression.Template).Say)
+}
+
+func (p *pen) worded(w *layouts.Words, by func(*expression.Template, *expression.Env) (string, *source.Value, error)) (string, *source.Value, bool) {
 	t := w.For(p.low)
 	if t == nil {
 		return "", nil, false
 	}
-	s, origin, err := t.Eval(p.env)
+	s, origin, err := by(t, p.env)
 	if err != nil {
 		p.reportExpression(w, err)
 		return "", nil, false
@@ -159,60 +170,17 @@ func (t *tongue) Say(text string) string {
 	return to
 }
 
-// spoken is words for a text that is printed, in its language.
-func (p *pen) spoken(w *layouts.Words) (text string, origin *source.Value, ok bool) {
-	t := w.For(p.low)
-	if t == nil {
-		return "", nil, false
-	}
-	if p.tongue != nil {
-		p.tongue.at = w.Span
-	}
-	s, origin, err := t.Say(p.env)
-	if err != nil {
-		p.reportExpression(w, err)
-		return "", nil, false
-	}
-	return s, origin, true
-}
-
 // located is a field that can tell the place of each of its bytes.
 type located interface {
 	Within(offset int) diagnostic.Span
 }
 
 // fieldsOf are the names of the first fields of a record.
-func fieldsOf(record *source.Value) []string {
-	const most = 12
-	names := make([]string, 0, most)
-	for _, f := range record.Fields[:min(most, len(record.Fields))] {
+func fieldsOf(record *source.Value) (names []string) {
+	for _, f := range record.Fields[:min(12, len(record.Fields))] {
 		names = append(names, f.Name)
 	}
 	return names
-}
-
-// usual is how many items the lists of a name have in the other records, where
-// they all have as many, and more than this one; 0 otherwise.
-func usual(list *source.Value) int {
-	if list == nil || list.Parent == nil || list.Parent.Parent == nil {
-		return 0
-	}
-	n := 0
-	for _, record := range list.Parent.Parent.Items {
-		for _, f := range record.Fields {
-			if f.Value.Kind != source.List || f.Value == list || list.Parent.Field(f.Name) != list {
-				continue
-			}
-			if n > 0 && len(f.Value.Items) != n {
-				return 0
-			}
-			n = len(f.Value.Items)
-		}
-	}
-	if n <= len(list.Items) {
-		return 0
-	}
-	return n
 }
 
 func (p *pen) reportExpression(at located, err error) {
@@ -233,16 +201,8 @@ func (p *pen) reportExpression(at located, err error) {
 		p.report(at.Within(0), nil, codeExpression, "%s", err)
 		return
 	}
-	origin := e.Key
-	if n := usual(e.List); n > 0 {
-		shorter := *e
-		shorter.Message = fmt.Sprintf("the list has %d, and others of its name have %d", len(e.List.Items), n)
-		shorter.Help = fmt.Sprintf("write %d", n)
-		e, origin = &shorter, e.List
-	}
-	d := p.report(at.Within(e.Offset), origin, codeExpression, "%s", e.Message).Lack(e.Lacks)
+	d := p.report(at.Within(e.Offset), e.Key, codeExpression, "%s", e.Message).Lack(e.Lacks)
 	switch {
-	case origin != nil && origin == e.List:
 	case e.Record.File != "":
 		d.Labelf(e.Record, "the value it met")
 	case p.record != nil && p.record.Parent != nil && e.Lacks != "":
@@ -376,24 +336,22 @@ func (p *pen) add(items ...scene.Item) {
 	p.items = append(p.items, items...)
 }
 
-// shape puts a painted outline on the drawing and returns it: nil where it is
-// neither filled nor stroked.
-func (p *pen) shape(segments []scene.Segment, paint *layouts.Paint, evenOdd bool) *scene.Path {
-	return p.framed(segments, paint, evenOdd, false)
+// shape puts a painted outline on the drawing, where it is filled or stroked.
+func (p *pen) shape(segments []scene.Segment, paint *layouts.Paint, evenOdd bool) {
+	p.framed(segments, paint, evenOdd, false)
 }
 
 // framed is shape; a frame is a box, whose line goes around what stands in it.
-func (p *pen) framed(segments []scene.Segment, paint *layouts.Paint, evenOdd, frame bool) *scene.Path {
+func (p *pen) framed(segments []scene.Segment, paint *layouts.Paint, evenOdd, frame bool) {
 	path := &scene.Path{Segments: segments, Fill: p.colour(&paint.Fill), Stroke: p.stroke(paint), EvenOdd: evenOdd}
 	if path.Fill == nil && path.Stroke == nil {
-		return nil
+		return
 	}
 	if to := p.colour(&paint.FillTo); to != nil && path.Fill != nil {
 		path.Shade = shaded(scene.PathBounds(segments), *path.Fill, *to, paint.FillWay)
 	}
 	p.noteShape(path, frame)
 	p.add(path)
-	return path
 }
 
 // shaded is a fill that goes over from one colour into another within r, nil where r

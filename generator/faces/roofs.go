@@ -55,13 +55,10 @@ func (g *grower) roofs() {
 
 // street is the outline of a row of houses, closed along the ground, and the
 // windows that are lit in it. Houses are from width[0] to width[1] wide.
-func (g *grower) street(rnd *grain, width [2]float64, least, most, gabled float64) (outline, lit []scene.Segment) {
+func (g *grower) street(rnd *grain, width [2]float64, least, most, gabled float64) (outline scene.Outline, lit []scene.Segment) {
 	a := g.area
 	ground := a.Bottom()
-	houses := min(int(2*a.W/max(width[0]+width[1], 1))+2, mostSpaces)
-	outline = make([]scene.Segment, 0, 3*houses+3) // a house has two corners, and some a gable or a chimney
-	lit = make([]scene.Segment, 0, 3*houses)
-	at := func(x, y float64) { outline = append(outline, lineTo(geometry.Point{X: x, Y: y})) }
+	at := func(x, y float64) { outline = outline.Line(x, y) }
 	at(a.X, ground)
 	for x := a.X; x < a.Right()-0.01; {
 		w := rnd.next(width[0], width[1])
@@ -82,7 +79,7 @@ func (g *grower) street(rnd *grain, width [2]float64, least, most, gabled float6
 	}
 	at(a.Right(), ground)
 	outline[0].Op = scene.MoveTo
-	return append(outline, scene.Segment{Op: scene.Close}), lit
+	return outline.Close(), lit
 }
 
 // roof goes on from the eaves at the left of a house to those at its right.

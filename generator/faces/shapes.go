@@ -67,35 +67,29 @@ func (p *pen) bled(r geometry.Rect) geometry.Rect {
 
 // halfShaped is a rectangle of which only the upper or the lower corners are
 // round or cut: it is the whole shape, squared at the other end.
-func halfShaped(r geometry.Rect, cut float64, top, chamfer bool) []scene.Segment {
+func halfShaped(r geometry.Rect, cut float64, upper, chamfer bool) []scene.Segment {
 	cut = min(cut, r.W/2, r.H)
-	at := func(x, y float64) geometry.Point { return geometry.Point{X: x, Y: y} }
-	var s []scene.Segment
-	corner := func(from, to, control geometry.Point) {
-		if chamfer {
-			s = append(s, lineTo(from), lineTo(to))
+	var s scene.Outline
+	corner := func(fromX, fromY, toX, toY, x, y float64) {
+		if s = s.Line(fromX, fromY); chamfer {
+			s = s.Line(toX, toY)
 			return
 		}
 		const k = 0.5522847498307936
-		a := geometry.Point{X: from.X + (control.X-from.X)*k, Y: from.Y + (control.Y-from.Y)*k}
-		b := geometry.Point{X: to.X + (control.X-to.X)*k, Y: to.Y + (control.Y-to.Y)*k}
-		s = append(s, lineTo(from), scene.Segment{Op: scene.CubicTo, P: [3]geometry.Point{a, b, to}})
+		s = s.Curve(fromX+(x-fromX)*k, fromY+(y-fromY)*k, toX+(x-toX)*k, toY+(y-toY)*k, toX, toY)
 	}
-	if top {
-		corner(at(r.X, r.Y+cut), at(r.X+cut, r.Y), at(r.X, r.Y))
-		corner(at(r.Right()-cut, r.Y), at(r.Right(), r.Y+cut), at(r.Right(), r.Y))
-		s = append(s, lineTo(at(r.Right(), r.Bottom())), lineTo(at(r.X, r.Bottom())))
+	left, top, right, foot := r.X, r.Y, r.Right(), r.Bottom()
+	if upper {
+		corner(left, top+cut, left+cut, top, left, top)
+		corner(right-cut, top, right, top+cut, right, top)
+		s = s.Line(right, foot).Line(left, foot)
 	} else {
-		s = append(s, lineTo(at(r.X, r.Y)), lineTo(at(r.Right(), r.Y)))
-		corner(at(r.Right(), r.Bottom()-cut), at(r.Right()-cut, r.Bottom()), at(r.Right(), r.Bottom()))
-		corner(at(r.X+cut, r.Bottom()), at(r.X, r.Bottom()-cut), at(r.X, r.Bottom()))
+		s = s.Line(left, top).Line(right, top)
+		corner(right, foot-cut, right-cut, foot, right, foot)
+		corner(left+cut, foot, left, foot-cut, left, foot)
 	}
 	s[0].Op = scene.MoveTo
-	return append(s, scene.Segment{Op: scene.Close})
-}
-
-func lineTo(p geometry.Point) scene.Segment {
-	return scene.Segment{Op: scene.LineTo, P: [3]geometry.Point{p}}
+	return s.Close()
 }
 
 // pointed is a window: upright sides, and an arch of two curves that meet in a
@@ -103,18 +97,10 @@ func lineTo(p geometry.Point) scene.Segment {
 func pointed(r geometry.Rect, rise float64) []scene.Segment {
 	rise = math.Min(rise, r.H)
 	mid, spring := r.X+r.W/2, r.Y+rise
-	at := func(x, y float64) geometry.Point { return geometry.Point{X: x, Y: y} }
-	curve := func(a, b, c geometry.Point) scene.Segment {
-		return scene.Segment{Op: scene.CubicTo, P: [3]geometry.Point{a, b, c}}
-	}
-	return []scene.Segment{
-		{Op: scene.MoveTo, P: [3]geometry.Point{at(r.X, r.Bottom())}},
-		lineTo(at(r.X, spring)),
-		curve(at(r.X, spring-rise*0.55), at(mid-r.W*0.22, r.Y+rise*0.22), at(mid, r.Y)),
-		curve(at(mid+r.W*0.22, r.Y+rise*0.22), at(r.Right(), spring-rise*0.55), at(r.Right(), spring)),
-		lineTo(at(r.Right(), r.Bottom())),
-		{Op: scene.Close},
-	}
+	return scene.Outline{}.Move(r.X, r.Bottom()).Line(r.X, spring).
+		Curve(r.X, spring-rise*0.55, mid-r.W*0.22, r.Y+rise*0.22, mid, r.Y).
+		Curve(mid+r.W*0.22, r.Y+rise*0.22, r.Right(), spring-rise*0.55, r.Right(), spring).
+		Line(r.Right(), r.Bottom()).Close()
 }
 
 func (p *pen) circle(c *layouts.Circle) float64 {

@@ -201,7 +201,7 @@ func outlineOf(dark [][]bool) []scene.Segment {
 			}
 		}
 	}
-	var all []scene.Segment
+	var all scene.Outline
 	for _, first := range begins {
 		var way geometry.Point // in which the last edge went
 		for at := first; len(ends[at]) > 0; {
@@ -212,19 +212,19 @@ func outlineOf(dark [][]bool) []scene.Segment {
 			}
 			to := ends[at][next]
 			ends[at] = slices.Delete(ends[at], next, next+1)
-			point := geometry.Point{X: float64(to.x), Y: float64(to.y)}
+			x, y := float64(to.x), float64(to.y)
 			along := geometry.Point{X: float64(to.x - at.x), Y: float64(to.y - at.y)}
 			switch {
 			case at == first && way == geometry.Point{}:
-				all = append(all, scene.Segment{Op: scene.MoveTo, P: [3]geometry.Point{{X: float64(at.x), Y: float64(at.y)}}}, lineTo(point))
+				all = all.Move(float64(at.x), float64(at.y)).Line(x, y)
 			case along == way:
-				all[len(all)-1] = lineTo(point)
+				all = all[:len(all)-1].Line(x, y)
 			default:
-				all = append(all, lineTo(point))
+				all = all.Line(x, y)
 			}
 			way, at = along, to
 			if at == first {
-				all = append(all, scene.Segment{Op: scene.Close})
+				all = all.Close()
 				break
 			}
 		}

@@ -70,15 +70,13 @@ func (s spiral) path() []scene.Segment {
 	}
 	step := s.turns * 2 * math.Pi / float64(pieces) / 3
 	start, _ := s.at(0)
-	path := []scene.Segment{{Op: scene.MoveTo, P: [3]geometry.Point{start}}}
+	path := scene.Outline{}.Move(start.X, start.Y)
 	for i := range pieces {
 		u, v := float64(i)/float64(pieces), float64(i+1)/float64(pieces)
 		a, _ := s.at(u)
 		b, _ := s.at(v)
 		ta, tb := tangent(u), tangent(v)
-		path = append(path, scene.Segment{Op: scene.CubicTo, P: [3]geometry.Point{
-			{X: a.X + ta.X*step, Y: a.Y + ta.Y*step}, {X: b.X - tb.X*step, Y: b.Y - tb.Y*step}, b,
-		}})
+		path = path.Curve(a.X+ta.X*step, a.Y+ta.Y*step, b.X-tb.X*step, b.Y-tb.Y*step, b.X, b.Y)
 	}
 	return path
 }

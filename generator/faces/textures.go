@@ -15,17 +15,16 @@ func (g *grower) waves() {
 	a, pitch := g.area, g.pitch()
 	count := max(1, int(math.Round(a.W/pitch)))
 	step, swing := a.W/float64(count), pitch*0.4
-	var s []scene.Segment
+	var s scene.Outline
 	for y := a.Y + pitch*0.6; y < a.Bottom()-pitch*0.2+0.001; y += pitch {
-		s = append(s, moveTo(a.X, y))
+		s = s.Move(a.X, y)
 		for k := range 2 * count {
 			// Half a wave as a cubic: the curve reaches half as far as its handles.
 			x, up := a.X+float64(k)*step/2, swing*2/3
 			if k%2 == 0 {
 				up = -up
 			}
-			s = append(s, scene.Segment{Op: scene.CubicTo, P: [3]geometry.Point{
-				{X: x + step/6, Y: y + up}, {X: x + step/3, Y: y + up}, {X: x + step/2, Y: y}}})
+			s = s.Curve(x+step/6, y+up, x+step/3, y+up, x+step/2, y)
 		}
 	}
 	g.thin(s, 1)
@@ -35,15 +34,14 @@ func (g *grower) waves() {
 func (g *grower) lozenges() {
 	a, pitch := g.area, g.pitch()
 	half, tall, across := pitch*0.3, pitch*0.32, pitch*1.3
-	var s []scene.Segment
+	var s scene.Outline
 	for row := 0; ; row++ {
 		y := a.Y + pitch*0.5 + float64(row)*pitch*0.9
 		if y+tall > a.Bottom()+0.001 {
 			break
 		}
 		for x := a.X + pitch*0.5 + float64(row%2)*pitch*0.65; x+half <= a.Right()+0.001; x += across {
-			s = append(s, moveTo(x, y-tall), lineTo(geometry.Point{X: x + half, Y: y}), lineTo(geometry.Point{X: x, Y: y + tall}),
-				lineTo(geometry.Point{X: x - half, Y: y}), scene.Segment{Op: scene.Close})
+			s = s.Move(x, y-tall).Line(x+half, y).Line(x, y+tall).Line(x-half, y).Close()
 		}
 	}
 	g.thin(s, 1)
@@ -52,9 +50,9 @@ func (g *grower) lozenges() {
 // bars are upright lines.
 func (g *grower) bars() {
 	a, pitch := g.area, g.pitch()
-	var s []scene.Segment
+	var s scene.Outline
 	for x := a.X + pitch/2; x < a.Right(); x += pitch {
-		s = append(s, moveTo(x, a.Y), lineTo(geometry.Point{X: x, Y: a.Bottom()}))
+		s = s.Move(x, a.Y).Line(x, a.Bottom())
 	}
 	g.thin(s, 1.25)
 }
@@ -62,16 +60,16 @@ func (g *grower) bars() {
 // jags are lines of teeth.
 func (g *grower) jags() {
 	a, pitch := g.area, g.pitch()
-	var s []scene.Segment
+	var s scene.Outline
 	for y := a.Y + pitch*0.7; y < a.Bottom()+0.001; y += pitch {
-		s = append(s, moveTo(a.X, y))
+		s = s.Move(a.X, y)
 		up := true
 		for x := a.X; x < a.Right()-0.01; x += pitch * 0.6 {
-			to := geometry.Point{X: math.Min(x+pitch*0.6, a.Right()), Y: y}
+			to := y
 			if up {
-				to.Y -= pitch * 0.5
+				to -= pitch * 0.5
 			}
-			s = append(s, lineTo(to))
+			s = s.Line(math.Min(x+pitch*0.6, a.Right()), to)
 			up = !up
 		}
 	}
@@ -110,10 +108,6 @@ func (g *grower) thin(s []scene.Segment, times float64) {
 	g.p.add(&scene.Path{Segments: s, Stroke: &scene.Stroke{Colour: *c, Width: weight, Join: scene.MiterJoin}})
 }
 
-func moveTo(x, y float64) scene.Segment {
-	return scene.Segment{Op: scene.MoveTo, P: [3]geometry.Point{{X: x, Y: y}}}
-}
-
 // pieces is how many times a band repeats, within bounds.
 func (g *grower) pieces() int { return min(max(int(g.figure("count")), 1), mostSpaces) }
 
@@ -133,22 +127,16 @@ func (g *grower) tape() {
 	a, n := g.area, g.pieces()
 	step := a.W / float64(n)
 	lean := math.Min(g.figure("slant"), step)
-	s := make([]scene.Segment, 0, 5*n)
+	var s scene.Outline
 	for i := range n {
 		x := a.X + float64(i)*step
 		wide := step - lean
 		if wide <= 0 {
 			wide = step / 2
 		}
-		s = append(s, polygon(
-			geometry.Point{X: x + lean, Y: a.Y}, geometry.Point{X: x + lean + wide, Y: a.Y},
-			geometry.Point{X: x + wide, Y: a.Bottom()}, geometry.Point{X: x, Y: a.Bottom()})...)
+		s = s.Move(x+lean, a.Y).Line(x+lean+wide, a.Y).Line(x+wide, a.Bottom()).Line(x, a.Bottom()).Close()
 	}
 	g.filled(s)
-}
-
-func polygon(points ...geometry.Point) []scene.Segment {
-	return append(scene.Polyline(points...), scene.Segment{Op: scene.Close})
 }
 
 // strand draws two threads that cross once in every piece, with a rung where
@@ -157,20 +145,19 @@ func (g *grower) strand() {
 	a, n := g.area, g.pieces()
 	step := a.W / float64(n)
 	top, foot := a.Y+a.H*0.12, a.Bottom()-a.H*0.06
-	threads, rungs := make([]scene.Segment, 0, 2*n+2), make([]scene.Segment, 0, 2*n)
+	var threads, rungs scene.Outline
 	for _, begin := range [2]float64{top, foot} {
 		y := begin
-		threads = append(threads, scene.Segment{Op: scene.MoveTo, P: [3]geometry.Point{{X: a.X, Y: y}}})
+		threads = threads.Move(a.X, y)
 		for i := range n {
 			x, to := a.X+float64(i)*step, top+foot-y
-			threads = append(threads, scene.Segment{Op: scene.CubicTo, P: [3]geometry.Point{
-				{X: x + step*0.4, Y: y}, {X: x + step*0.6, Y: to}, {X: x + step, Y: to}}})
+			threads = threads.Curve(x+step*0.4, y, x+step*0.6, to, x+step, to)
 			y = to
 		}
 	}
 	for i := range n {
 		x := a.X + (float64(i)+0.18)*step
-		rungs = append(rungs, scene.Polyline(geometry.Point{X: x, Y: top + 0.5}, geometry.Point{X: x, Y: foot - 0.5})...)
+		rungs = rungs.Move(x, top+0.5).Line(x, foot-0.5)
 	}
 	g.path(rungs, nil, g.colour("rungs"), g.figure("rung"))
 	g.path(threads, nil, g.colour("colour"), g.figure("weight"))
@@ -183,29 +170,22 @@ func (g *grower) drips() {
 	step := a.W / float64(n)
 	least, vary := g.figure("least"), g.figure("vary")
 	seed := g.p.figure(&g.m.Seed, 0)
-	s := []scene.Segment{{Op: scene.MoveTo, P: [3]geometry.Point{{X: a.X, Y: a.Y}}}}
+	s := scene.Outline{}.Move(a.X, a.Y)
 	for i := range n {
 		x := a.X + float64(i)*step
 		y := a.Y + least + vary*fraction((float64(i)+seed)*0.618+0.35)
 		hollow := a.Y + least*0.55
-		s = append(s, lineTo(geometry.Point{X: x, Y: y}))
-		s = append(s, halfRound(x, x+step*0.68, y, 1)...)
-		s = append(s, lineTo(geometry.Point{X: x + step*0.68, Y: hollow}))
-		s = append(s, halfRound(x+step*0.68, x+step, hollow, -1)...)
+		s = halfRound(s.Line(x, y), x, x+step*0.68, y, 1)
+		s = halfRound(s.Line(x+step*0.68, hollow), x+step*0.68, x+step, hollow, -1)
 	}
-	s = append(s, lineTo(geometry.Point{X: a.Right(), Y: a.Y}), scene.Segment{Op: scene.Close})
-	g.filled(s)
+	g.filled(s.Line(a.Right(), a.Y).Close())
 }
 
-// halfRound is half a circle from x0 to x1 at height y, bulging down (1) or up
+// halfRound adds half a circle from x0 to x1 at height y, bulging down (1) or up
 // (-1).
-func halfRound(x0, x1, y, down float64) []scene.Segment {
+func halfRound(s scene.Outline, x0, x1, y, down float64) scene.Outline {
 	const k = 0.5522847498307936
 	r := (x1 - x0) / 2
 	mid, deep := x0+r, y+down*r
-	at := func(x, y float64) geometry.Point { return geometry.Point{X: x, Y: y} }
-	return []scene.Segment{
-		{Op: scene.CubicTo, P: [3]geometry.Point{at(x0, y+down*r*k), at(mid-r*k, deep), at(mid, deep)}},
-		{Op: scene.CubicTo, P: [3]geometry.Point{at(mid+r*k, deep), at(x1, y+down*r*k), at(x1, y)}},
-	}
+	return s.Curve(x0, y+down*r*k, mid-r*k, deep, mid, deep).Curve(mid+r*k, deep, x1, y+down*r*k, x1, y)
 }

@@ -2,7 +2,6 @@ package faces
 
 import (
 	"fmt"
-	"math"
 
 	"nightpress/content/diagnostic"
 	"nightpress/generator/scene"
@@ -15,7 +14,6 @@ type setText struct {
 	at    diagnostic.Span
 	text  string // the name of an icon
 	icon  bool
-	over  float64 // mm beyond the trim; less than nothing inside
 	// within is the area around it that reaches beyond the trim itself, if any.
 	within diagnostic.Span
 }
@@ -40,7 +38,7 @@ func (p *pen) noteShape(path *scene.Path, frame bool) {
 	}
 	first := path.Segments[0].P[0]
 	start := p.toDrawing.ApplyRect(geometry.Rect{X: first.X, Y: first.Y})
-	r := p.toDrawing.ApplyRect(hull(path.Segments))
+	r := p.toDrawing.ApplyRect(scene.PathBounds(path.Segments))
 	line := path.Fill == nil && !p.t.Round && p.t.Corners == 0 && !p.t.Outline.Set()
 	switch {
 	case off(start, p.trim, p.t.Bleed), (frame || line) && path.Stroke != nil && cutOpen(r, p.trim, p.t.Bleed) > 0:
@@ -58,25 +56,11 @@ func (p *pen) noteIcon(at diagnostic.Span, name string, items []scene.Item, t ge
 		case *scene.Group:
 			p.noteIcon(at, name, it.Items, it.Transform.Then(t))
 		case *scene.Path:
-			if r := t.ApplyRect(hull(it.Segments)); beyondBy(r, p.trim) > slack-p.t.Safe {
+			if r := t.ApplyRect(scene.PathBounds(it.Segments)); beyondBy(r, p.trim) > slack-p.t.Safe {
 				p.shapes = append(p.shapes, setShape{item: it, at: at, icon: name})
 			}
 		}
 	}
-}
-
-// hull is a rectangle that holds a path, and its curves with room to spare.
-func hull(segments []scene.Segment) geometry.Rect {
-	low := geometry.Point{X: math.Inf(1), Y: math.Inf(1)}
-	high := geometry.Point{X: math.Inf(-1), Y: math.Inf(-1)}
-	for i := range segments {
-		s := &segments[i]
-		for _, at := range s.P[:s.Op.Points()] {
-			low.X, low.Y = min(low.X, at.X), min(low.Y, at.Y)
-			high.X, high.Y = max(high.X, at.X), max(high.Y, at.Y)
-		}
-	}
-	return geometry.Rect{X: low.X, Y: low.Y, W: high.X - low.X, H: high.Y - low.Y}
 }
 
 // beyondBy is how far, in mm, a rectangle reaches beyond a face of a size; less than
@@ -154,41 +138,37 @@ func (p *pen) addIcon(at diagnostic.Span, name string, items []scene.Item) {
 const slack = 0.2
 
 // checkTrim tells of texts that are cut off at the trim, or stand nearer to it
-// than the template's field safe allows. It looks at the drawing as it is in
-// the end, since what was set may have been moved and turned after that.
-func (p *pen) checkTrim(size geometry.Size) {
-	defer p.checkShapes(size)
-	over := map[scene.Item]float64{}
-	beyond(p.items, geometry.Identity, size, slack-p.t.Safe, over)
-	if len(over) == 0 {
-		return
+// than the template's field safe allows.
+func (p *pen) checkTrim(l *layout, size geometry.Size) {
+	over := make([]float64, len(p.texts))
+	for i := range over {
+		over[i] = -size.W
+	}
+	for _, t := range l.texts {
+		if t.of >= 0 {
+			over[t.of] = max(over[t.of], beyondBy(t.r, size))
+		}
 	}
 	for i := range p.texts {
-		t := &p.texts[i]
+		t, over := &p.texts[i], over[i]
 		if t.icon {
 			continue
 		}
-		t.over = -size.W
-		for _, item := range t.items {
-			if by, ok := over[item]; ok {
-				t.over = max(t.over, by)
-			}
-		}
 		short := clipped(t.text)
 		switch {
-		case t.over <= slack-p.t.Safe || p.said["trim"+t.at.String()]:
+		case over <= slack-p.t.Safe || p.said["trim"+t.at.String()]:
 			continue
-		case t.over > slack && t.within.File != "":
+		case over > slack && t.within.File != "":
 			if !p.said["trim"+t.within.String()] {
-				p.warn(t.within, "P611", "what is drawn here leaves the face: the text '%s' is cut off, %.1f mm beyond the trim", short, t.over).
+				p.warn(t.within, "P611", "what is drawn here leaves the face: the text '%s' is cut off, %.1f mm beyond the trim", short, over).
 					Helpf("see whether its place and size are meant")
 			}
 			p.said["trim"+t.within.String()] = true
-		case t.over > slack:
-			p.warn(t.at, "P611", "the text '%s' is cut off: it reaches %.1f mm beyond the trim", short, t.over).
+		case over > slack:
+			p.warn(t.at, "P611", "the text '%s' is cut off: it reaches %.1f mm beyond the trim", short, over).
 				Helpf("move it, or give it an area (w) that it has to fit")
 		default:
-			p.warn(t.at, "P612", "the text '%s' stands %.1f mm from the trim, and safe keeps %.4g mm free", short, max(0, -t.over), p.t.Safe)
+			p.warn(t.at, "P612", "the text '%s' stands %.1f mm from the trim, and safe keeps %.4g mm free", short, max(0, -over), p.t.Safe)
 		}
 		p.said["trim"+t.at.String()] = true // one of many cards will do
 	}
@@ -196,17 +176,9 @@ func (p *pen) checkTrim(size geometry.Size) {
 
 // checkShapes tells of shapes that stand beyond the trim as a whole, of lines and
 // icons that it cuts, and of what stands nearer to it than safe allows.
-func (p *pen) checkShapes(size geometry.Size) {
-	if len(p.shapes) == 0 {
-		return
-	}
-	ends := map[scene.Item]geometry.Rect{}
+func (p *pen) checkShapes(l *layout, size geometry.Size) {
 	for _, s := range p.shapes {
-		ends[s.item] = geometry.Rect{}
-	}
-	settled(p.items, geometry.Identity, ends)
-	for _, s := range p.shapes {
-		r := ends[s.item]
+		r := l.shapes[s.item]
 		if r == (geometry.Rect{}) || p.said["trim"+s.at.String()] {
 			continue
 		}
@@ -235,45 +207,6 @@ func (p *pen) checkShapes(size geometry.Size) {
 	}
 }
 
-// settled works out where shapes stand in the end; what a clip cuts is cut on
-// purpose.
-func settled(items []scene.Item, t geometry.Transform, ends map[scene.Item]geometry.Rect) {
-	for _, item := range items {
-		switch it := item.(type) {
-		case *scene.Group:
-			if it.Clip == nil {
-				settled(it.Items, it.Transform.Then(t), ends)
-			}
-		case *scene.Path:
-			if _, asked := ends[item]; asked {
-				ends[item] = scene.PathBounds(scene.Transformed(it.Segments, t))
-			}
-		}
-	}
-}
-
-// beyond gathers the texts that reach further than most beyond a face of a
-// size, and how far. What a clip cuts is cut on purpose.
-func beyond(items []scene.Item, t geometry.Transform, size geometry.Size, most float64, over map[scene.Item]float64) {
-	for _, item := range items {
-		switch it := item.(type) {
-		case *scene.Group:
-			if it.Clip == nil {
-				within := map[scene.Item]float64{}
-				beyond(it.Items, it.Transform.Then(t), size, most, within)
-				for child, by := range within {
-					over[child] = by
-					over[item] = max(by, over[item]) // a turned text is set as a group
-				}
-			}
-		case *scene.Text:
-			if by := beyondBy(capitalsOf(it, t), size); by > most {
-				over[item] = by
-			}
-		}
-	}
-}
-
 // capitalsOf is the box of a run of text, up to the height of its capitals.
 func capitalsOf(it *scene.Text, t geometry.Transform) geometry.Rect {
 	const capitals = 0.7 // of the size
@@ -297,13 +230,11 @@ func clipped(text string) string {
 // Nearest is how far, in mm, the text that is nearest to the trim of a finished
 // drawing stands from it, less than nothing beyond it. Not ok where there is none.
 func Nearest(d *scene.Drawing) (mm float64, ok bool) {
-	over := map[scene.Item]float64{}
-	beyond(d.Items, geometry.Identity, d.Size, -d.Size.W-d.Size.H, over)
+	var l layout
+	l.walk(d.Items, geometry.Identity, -1)
 	mm = d.Size.W + d.Size.H
-	for item, by := range over {
-		if _, text := item.(*scene.Text); text {
-			mm, ok = min(mm, -by), true
-		}
+	for _, t := range l.texts {
+		mm, ok = min(mm, -beyondBy(t.r, d.Size)), true
 	}
 	return mm, ok
 }

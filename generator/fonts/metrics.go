@@ -195,35 +195,23 @@ func (f *Face) glyph(b *sfnt.Buffer, g sfnt.GlyphIndex) ([]scene.Segment, bool) 
 // segments in em.
 func (f *Face) contours(glyph sfnt.Segments) []scene.Segment {
 	at := func(p fixed.Point26_6) geometry.Point { return geometry.Point{X: f.em(p.X), Y: f.em(p.Y)} }
-	out := make([]scene.Segment, 0, len(glyph)+4)
+	var out scene.Outline
 	var here geometry.Point
 	for _, s := range glyph {
-		p := [3]geometry.Point{at(s.Args[0]), at(s.Args[1]), at(s.Args[2])}
+		a, b, c := at(s.Args[0]), at(s.Args[1]), at(s.Args[2])
 		switch s.Op {
 		case sfnt.SegmentOpMoveTo:
 			if len(out) > 0 {
-				out = append(out, scene.Segment{Op: scene.Close})
+				out = out.Close()
 			}
-			out = append(out, scene.Segment{Op: scene.MoveTo, P: [3]geometry.Point{p[0]}})
-			here = p[0]
+			out, here = out.Move(a.X, a.Y), a
 		case sfnt.SegmentOpLineTo:
-			out = append(out, scene.Segment{Op: scene.LineTo, P: [3]geometry.Point{p[0]}})
-			here = p[0]
+			out, here = out.Line(a.X, a.Y), a
 		case sfnt.SegmentOpQuadTo:
-			out = append(out, cubic(here, p[0], p[1]))
-			here = p[1]
+			out, here = out.Quadratic(here, a, b), b
 		case sfnt.SegmentOpCubeTo:
-			out = append(out, scene.Segment{Op: scene.CubicTo, P: p})
-			here = p[2]
+			out, here = out.Curve(a.X, a.Y, b.X, b.Y, c.X, c.Y), c
 		}
 	}
-	return append(out, scene.Segment{Op: scene.Close})
-}
-
-// cubic raises the quadratic from a with control c to z by one degree.
-func cubic(a, c, z geometry.Point) scene.Segment {
-	third := func(p geometry.Point) geometry.Point {
-		return geometry.Point{X: p.X + (c.X-p.X)*2/3, Y: p.Y + (c.Y-p.Y)*2/3}
-	}
-	return scene.Segment{Op: scene.CubicTo, P: [3]geometry.Point{third(a), third(z), z}}
+	return out.Close()
 }

@@ -131,7 +131,7 @@ func (f *Face) Shape(word string) (w Word) {
 }
 
 // outlined adds the outline of a glyph that stands at a point, in units.
-func (s *shaper) outlined(out []scene.Segment, drawn []ot.Segment, x, y float64) []scene.Segment {
+func (s *shaper) outlined(out scene.Outline, drawn []ot.Segment, x, y float64) scene.Outline {
 	at := func(p ot.SegmentPoint) geometry.Point {
 		return geometry.Point{X: (x + float64(p.X)) / s.unit, Y: -(y + float64(p.Y)) / s.unit}
 	}
@@ -140,26 +140,24 @@ func (s *shaper) outlined(out []scene.Segment, drawn []ot.Segment, x, y float64)
 		switch d.Op {
 		case ot.SegmentOpMoveTo:
 			if open {
-				out = append(out, scene.Segment{Op: scene.Close})
+				out = out.Close()
 			}
 			open, pen = true, at(d.Args[0])
-			out = append(out, scene.Segment{Op: scene.MoveTo, P: [3]geometry.Point{pen}})
+			out = out.Move(pen.X, pen.Y)
 		case ot.SegmentOpLineTo:
 			pen = at(d.Args[0])
-			out = append(out, scene.Segment{Op: scene.LineTo, P: [3]geometry.Point{pen}})
+			out = out.Line(pen.X, pen.Y)
 		case ot.SegmentOpQuadTo:
 			c, end := at(d.Args[0]), at(d.Args[1])
-			a := geometry.Point{X: pen.X + (c.X-pen.X)*2/3, Y: pen.Y + (c.Y-pen.Y)*2/3}
-			b := geometry.Point{X: end.X + (c.X-end.X)*2/3, Y: end.Y + (c.Y-end.Y)*2/3}
-			pen = end
-			out = append(out, scene.Segment{Op: scene.CubicTo, P: [3]geometry.Point{a, b, end}})
+			out, pen = out.Quadratic(pen, c, end), end
 		case ot.SegmentOpCubeTo:
+			a, b := at(d.Args[0]), at(d.Args[1])
 			pen = at(d.Args[2])
-			out = append(out, scene.Segment{Op: scene.CubicTo, P: [3]geometry.Point{at(d.Args[0]), at(d.Args[1]), pen}})
+			out = out.Curve(a.X, a.Y, b.X, b.Y, pen.X, pen.Y)
 		}
 	}
 	if open {
-		out = append(out, scene.Segment{Op: scene.Close})
+		out = out.Close()
 	}
 	return out
 }

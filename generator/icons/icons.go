@@ -169,7 +169,11 @@ func (s *Shape) Draw(centre geometry.Point, size float64, colour scene.Colour, w
 // Draw draws an icon that no Set keeps. An icon whose paths cannot be read
 // draws nothing: whoever loads icons is to Compile each one and report.
 func Draw(icon layouts.Icon, centre geometry.Point, size float64, colour scene.Colour, weight float64) []scene.Item {
-	return (*Set)(nil).Draw(icon, centre, size, colour, weight)
+	shape, err := Compile(icon)
+	if err != nil {
+		return nil
+	}
+	return shape.Draw(centre, size, colour, weight)
 }
 
 // Set keeps the compiled icons of one library, by name. The zero Set is ready;
@@ -205,15 +209,6 @@ func (s *Set) Names() []string {
 	})
 	slices.Sort(names)
 	return names
-}
-
-// Draw is the function Draw with the compiled form kept.
-func (s *Set) Draw(icon layouts.Icon, centre geometry.Point, size float64, colour scene.Colour, weight float64) []scene.Item {
-	shape, err := s.Shape(icon)
-	if err != nil {
-		return nil
-	}
-	return shape.Draw(centre, size, colour, weight)
 }
 
 // PathError tells what is wrong with the path data of an icon.

@@ -116,7 +116,7 @@ func TestSetKeepsShapes(t *testing.T) {
 	for range 8 {
 		wg.Go(func() {
 			for range 50 {
-				if items := set.Draw(icon, geometry.Point{}, 24, ink, 0); len(items) != 1 {
+				if items := drawn(t, &set, icon, geometry.Point{}, 24, ink, 0); len(items) != 1 {
 					t.Errorf("%d items", len(items))
 				}
 			}
@@ -134,7 +134,7 @@ func TestSetKeepsShapes(t *testing.T) {
 			t.Errorf("Shape(bad) = %v, %v", s, err)
 		}
 	}
-	box := scene.Bounds(set.Draw(icon, geometry.Point{X: 5, Y: 5}, 4, ink, 0))
+	box := scene.Bounds(drawn(t, &set, icon, geometry.Point{X: 5, Y: 5}, 4, ink, 0))
 	if math.Abs(box.W-2) > 1e-3 || math.Abs(box.X-4) > 1e-3 {
 		t.Errorf("a disc of half the grid at 4 mm covers %+v", box)
 	}
@@ -149,9 +149,18 @@ func BenchmarkDraw(b *testing.B) {
 	draw := func(b *testing.B, set *Set) {
 		b.ReportAllocs()
 		for b.Loop() {
-			set.Draw(icon, geometry.Point{X: 10, Y: 10}, 5, ink, 0)
+			drawn(b, set, icon, geometry.Point{X: 10, Y: 10}, 5, ink, 0)
 		}
 	}
 	b.Run("kept", func(b *testing.B) { draw(b, new(Set)) })
 	b.Run("afresh", func(b *testing.B) { draw(b, nil) })
+}
+
+func drawn(t testing.TB, set *Set, icon layouts.Icon, centre geometry.Point, size float64, colour scene.Colour, weight float64) []scene.Item {
+	shape, err := set.Shape(icon)
+	if err != nil {
+		t.Error(err)
+		return nil
+	}
+	return shape.Draw(centre, size, colour, weight)
 }

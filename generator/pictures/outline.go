@@ -162,18 +162,11 @@ func lancet(x, y, w, h float64) outline { return Window(x-w/2, y-h, w, h) }
 
 // Window is the outline of a pointed window.
 func Window(x, y, w, h float64) []scene.Segment {
-	seg := func(op scene.Op, p ...point) scene.Segment {
-		s := scene.Segment{Op: op}
-		copy(s.P[:], p)
-		return s
-	}
 	shoulder := y + h*0.6
-	return []scene.Segment{
-		seg(scene.MoveTo, at(x, y+h)), seg(scene.LineTo, at(x, shoulder)),
-		seg(scene.CubicTo, at(x, y+h*0.33), at(x+w*0.26, y+h*0.12), at(x+w/2, y)),
-		seg(scene.CubicTo, at(x+w*0.74, y+h*0.12), at(x+w, y+h*0.33), at(x+w, shoulder)),
-		seg(scene.LineTo, at(x+w, y+h)), seg(scene.Close),
-	}
+	return scene.Outline{}.Move(x, y+h).Line(x, shoulder).
+		Curve(x, y+h*0.33, x+w*0.26, y+h*0.12, x+w/2, y).
+		Curve(x+w*0.74, y+h*0.12, x+w, y+h*0.33, x+w, shoulder).
+		Line(x+w, y+h).Close()
 }
 
 // The window that rows of houses in cut paper are as wide as, in millimetres.

@@ -10,8 +10,35 @@ import (
 // the curve leaves the true arc by less than 0.03 % of the radius.
 const kappa = 0.5522847498307936
 
-// move, line, cubic and shut are the four segments, for the builders below.
-func move(p geometry.Point) Segment { return Segment{Op: MoveTo, P: [3]geometry.Point{p}} }
+// Outline is a path while it is put together, step by step.
+type Outline []Segment
+
+// Move goes to where a contour begins.
+func (o Outline) Move(x, y float64) Outline {
+	return append(o, Segment{Op: MoveTo, P: [3]geometry.Point{{X: x, Y: y}}})
+}
+
+// Line draws a straight line to a point.
+func (o Outline) Line(x, y float64) Outline {
+	return append(o, Segment{Op: LineTo, P: [3]geometry.Point{{X: x, Y: y}}})
+}
+
+// Curve draws a cubic to (x, y).
+func (o Outline) Curve(x1, y1, x2, y2, x, y float64) Outline {
+	return append(o, Segment{Op: CubicTo, P: [3]geometry.Point{{X: x1, Y: y1}, {X: x2, Y: y2}, {X: x, Y: y}}})
+}
+
+// Quadratic draws a curve with one control c from where the outline stands to z.
+func (o Outline) Quadratic(from, c, z geometry.Point) Outline {
+	third := func(p geometry.Point) geometry.Point {
+		return geometry.Point{X: p.X + (c.X-p.X)*2/3, Y: p.Y + (c.Y-p.Y)*2/3}
+	}
+	a, b := third(from), third(z)
+	return o.Curve(a.X, a.Y, b.X, b.Y, z.X, z.Y)
+}
+
+// Close ends a contour where it began.
+func (o Outline) Close() Outline { return append(o, Segment{Op: Close}) }
 
 // Flat is a path as loops of points, each curve in so many steps.
 func Flat(path []Segment, steps int) [][]geometry.Point {
@@ -45,12 +72,6 @@ func Flat(path []Segment, steps int) [][]geometry.Point {
 	return all
 }
 
-func line(p geometry.Point) Segment { return Segment{Op: LineTo, P: [3]geometry.Point{p}} }
-func cubic(a, b, p geometry.Point) Segment {
-	return Segment{Op: CubicTo, P: [3]geometry.Point{a, b, p}}
-}
-func shut() Segment { return Segment{Op: Close} }
-
 // Rectangle is the outline of r. Like every closed builder here it runs
 // clockwise as seen on the page, so that shapes nest predictably.
 func Rectangle(r geometry.Rect) []Segment {
@@ -70,15 +91,12 @@ func RoundRect(r geometry.Rect, radius float64) []Segment {
 	}
 	x0, y0, x1, y1 := r.X, r.Y, r.Right(), r.Bottom()
 	k := radius * (1 - kappa)
-	at := func(x, y float64) geometry.Point { return geometry.Point{X: x, Y: y} }
-	return []Segment{
-		move(at(x0+radius, y0)),
-		line(at(x1-radius, y0)), cubic(at(x1-k, y0), at(x1, y0+k), at(x1, y0+radius)),
-		line(at(x1, y1-radius)), cubic(at(x1, y1-k), at(x1-k, y1), at(x1-radius, y1)),
-		line(at(x0+radius, y1)), cubic(at(x0+k, y1), at(x0, y1-k), at(x0, y1-radius)),
-		line(at(x0, y0+radius)), cubic(at(x0, y0+k), at(x0+k, y0), at(x0+radius, y0)),
-		shut(),
-	}
+	return Outline{}.Move(x0+radius, y0).
+		Line(x1-radius, y0).Curve(x1-k, y0, x1, y0+k, x1, y0+radius).
+		Line(x1, y1-radius).Curve(x1, y1-k, x1-k, y1, x1-radius, y1).
+		Line(x0+radius, y1).Curve(x0+k, y1, x0, y1-k, x0, y1-radius).
+		Line(x0, y0+radius).Curve(x0, y0+k, x0+k, y0, x0+radius, y0).
+		Close()
 }
 
 // ChamferRect is a rectangle whose corners are cut straight across, cut
@@ -103,27 +121,25 @@ func Circle(c geometry.Point, r float64) []Segment { return Ellipse(c, r, r) }
 // Ellipse is the upright ellipse around c with the half axes rx and ry.
 func Ellipse(c geometry.Point, rx, ry float64) []Segment {
 	kx, ky := rx*kappa, ry*kappa
-	at := func(dx, dy float64) geometry.Point { return geometry.Point{X: c.X + dx, Y: c.Y + dy} }
-	return []Segment{
-		move(at(0, -ry)),
-		cubic(at(kx, -ry), at(rx, -ky), at(rx, 0)),
-		cubic(at(rx, ky), at(kx, ry), at(0, ry)),
-		cubic(at(-kx, ry), at(-rx, ky), at(-rx, 0)),
-		cubic(at(-rx, -ky), at(-kx, -ry), at(0, -ry)),
-		shut(),
-	}
+	return Outline{}.Move(c.X, c.Y-ry).
+		Curve(c.X+kx, c.Y-ry, c.X+rx, c.Y-ky, c.X+rx, c.Y).
+		Curve(c.X+rx, c.Y+ky, c.X+kx, c.Y+ry, c.X, c.Y+ry).
+		Curve(c.X-kx, c.Y+ry, c.X-rx, c.Y+ky, c.X-rx, c.Y).
+		Curve(c.X-rx, c.Y-ky, c.X-kx, c.Y-ry, c.X, c.Y-ry).
+		Close()
 }
 
 // ArcPath is the open arc around c with radius r from deg0 to deg1, counted
 // clockwise from straight up like geometry.Polar; deg1 below deg0 runs the
 // other way round.
 func ArcPath(c geometry.Point, r, deg0, deg1 float64) []Segment {
-	return appendArc([]Segment{move(geometry.Polar(c, r, deg0))}, c, r, deg0, deg1)
+	from := geometry.Polar(c, r, deg0)
+	return appendArc(Outline{}.Move(from.X, from.Y), c, r, deg0, deg1)
 }
 
 // appendArc adds the cubics of an arc whose start is where path ends, at most
 // a quarter turn each.
-func appendArc(path []Segment, c geometry.Point, r, deg0, deg1 float64) []Segment {
+func appendArc(path Outline, c geometry.Point, r, deg0, deg1 float64) Outline {
 	n := int(math.Ceil(math.Abs(deg1-deg0)/90 - 1e-9))
 	if n < 1 {
 		n = 1
@@ -135,7 +151,7 @@ func appendArc(path []Segment, c geometry.Point, r, deg0, deg1 float64) []Segmen
 		to := from + step
 		a, b := geometry.Polar(c, r, from), geometry.Polar(c, r, to)
 		along, back := geometry.Polar(geometry.Point{}, reach, from+90), geometry.Polar(geometry.Point{}, reach, to-90)
-		path = append(path, cubic(a.Add(along), b.Add(back), b))
+		path = path.Curve(a.X+along.X, a.Y+along.Y, b.X+back.X, b.Y+back.Y, b.X, b.Y)
 	}
 	return path
 }
@@ -146,43 +162,40 @@ func appendArc(path []Segment, c geometry.Point, r, deg0, deg1 float64) []Segmen
 // wound the other way so that either fill rule leaves it open.
 func Sector(c geometry.Point, r0, r1, deg0, deg1 float64) []Segment {
 	if math.Abs(deg1-deg0) >= 360-1e-9 {
-		ring := Circle(c, r1)
+		ring := Outline(Circle(c, r1))
 		if r0 > 0 {
-			ring = append(ring, ArcPath(c, r0, 360, 0)...)
-			ring = append(ring, shut())
+			ring = append(ring, ArcPath(c, r0, 360, 0)...).Close()
 		}
 		return ring
 	}
-	path := ArcPath(c, r1, deg0, deg1)
+	path := Outline(ArcPath(c, r1, deg0, deg1))
 	if r0 > 0 {
-		path = append(path, line(geometry.Polar(c, r0, deg1)))
-		path = appendArc(path, c, r0, deg1, deg0)
+		to := geometry.Polar(c, r0, deg1)
+		path = appendArc(path.Line(to.X, to.Y), c, r0, deg1, deg0)
 	} else {
-		path = append(path, line(c))
+		path = path.Line(c.X, c.Y)
 	}
-	return append(path, shut())
+	return path.Close()
 }
 
 // Polyline joins the points with straight lines and leaves the ends open.
 func Polyline(points ...geometry.Point) []Segment {
-	path := make([]Segment, 0, len(points)+1)
-	for i, p := range points {
-		if i == 0 {
-			path = append(path, move(p))
-			continue
-		}
-		path = append(path, line(p))
+	path := make(Outline, 0, len(points)+1)
+	for _, p := range points {
+		path = path.Line(p.X, p.Y)
+	}
+	if len(path) > 0 {
+		path[0].Op = MoveTo
 	}
 	return path
 }
 
 // Polygon joins the points with straight lines and closes the outline.
 func Polygon(points ...geometry.Point) []Segment {
-	path := Polyline(points...)
-	if len(path) == 0 {
+	if len(points) == 0 {
 		return nil
 	}
-	return append(path, shut())
+	return Outline(Polyline(points...)).Close()
 }
 
 // Star is a regular outline around c with so many corners at the radius r, the first

@@ -126,7 +126,7 @@ func TestBounds(t *testing.T) {
 	}{
 		{"nothing", nil, geometry.Rect{}},
 		{"circle", []Item{fill(Circle(pt(10, 10), 5))}, geometry.Rect{X: 5, Y: 5, W: 10, H: 10}},
-		{"a curve beyond its ends", []Item{fill([]Segment{move(pt(0, 0)), cubic(pt(0, 40), pt(30, 40), pt(30, 0))})}, geometry.Rect{W: 30, H: 30}},
+		{"a curve beyond its ends", []Item{fill(Outline{}.Move(0, 0).Curve(0, 40, 30, 40, 30, 0))}, geometry.Rect{W: 30, H: 30}},
 		{"stroke", []Item{line(2, RoundJoin, pt(0, 0), pt(10, 0))}, geometry.Rect{X: -1, Y: -1, W: 12, H: 2}},
 		{"mitre", []Item{line(2, MiterJoin, pt(0, 10), pt(10, 0), pt(20, 10))}, geometry.Rect{X: -1, Y: -math.Sqrt2, W: 22, H: 11 + math.Sqrt2}},
 		{"too sharp for a mitre", []Item{line(2, MiterJoin, pt(8, 10), pt(10, 0), pt(12, 10))}, geometry.Rect{X: 7, Y: -1, W: 6, H: 12}},

@@ -11,17 +11,15 @@ import (
 // that neighbours that share a cut have one line between them.
 func cutOnce(path []scene.Segment) []scene.Segment {
 	seen := &knife{cut: map[[2]int][][2]float64{}}
-	var out []scene.Segment
+	var out scene.Outline
 	var start, from, pen geometry.Point
 	drawn := false // the pen stands at the end of what was drawn last
 	line := func(to geometry.Point) {
 		for _, part := range seen.fresh(from, to) {
-			a, b := scene.Segment{Op: scene.MoveTo}, scene.Segment{Op: scene.LineTo}
-			a.P[0], b.P[0] = part[0], part[1]
 			if !drawn || math.Hypot(pen.X-part[0].X, pen.Y-part[0].Y) > touching {
-				out = append(out, a)
+				out = out.Move(part[0].X, part[0].Y)
 			}
-			out, pen, drawn = append(out, b), part[1], true
+			out, pen, drawn = out.Line(part[1].X, part[1].Y), part[1], true
 		}
 		from = to
 	}
@@ -35,9 +33,7 @@ func cutOnce(path []scene.Segment) []scene.Segment {
 			line(start)
 		case scene.CubicTo:
 			if !drawn || pen != from {
-				move := scene.Segment{Op: scene.MoveTo}
-				move.P[0] = from
-				out = append(out, move)
+				out = out.Move(from.X, from.Y)
 			}
 			out, from, pen, drawn = append(out, s), s.P[2], s.P[2], true
 		}

@@ -154,7 +154,7 @@ func (p *plan) use(d *scene.Drawing, t geometry.Transform, clip geometry.Rect) s
 
 // page completes a page with its guides, which are a layer, and its small print.
 func (p *plan) page(t texts, of side, items, guides []scene.Item) (page, error) {
-	print, _, err := p.print.draw(t)
+	print, err := p.print.draw(t)
 	if err != nil {
 		return page{}, err
 	}

@@ -280,7 +280,7 @@ func Blank(job Job, sheet string) (items []scene.Item, free geometry.Rect, err e
 		page := geometry.Rect{W: job.Paper.Size.W, H: job.Paper.Size.H}.Inset(job.Paper.Margin)
 		free = geometry.Rect{X: page.X + padded(print.side), Y: page.Y + padded(print.band), W: page.W - 2*padded(print.side), H: page.H - 2*padded(print.band)}
 		print.stand(job.Paper.Size, free, free)
-		if items, _, err = print.draw(texts{sheet: sheet}); err == nil {
+		if items, err = print.draw(texts{sheet: sheet}); err == nil {
 			return items, free, nil
 		}
 	}

@@ -125,33 +125,29 @@ func (s *smallPrint) style(size layouts.Size, soft bool) typeset.Style {
 
 // fits tells whether everything can be set; the error says what cannot.
 func (s *smallPrint) fits(t texts) error {
-	_, _, err := s.draw(t)
+	_, err := s.draw(t)
 	return err
 }
 
-// draw sets the small print of one page. boxes are the rectangles it stands
-// in, for checks.
-func (s *smallPrint) draw(t texts) (items []scene.Item, boxes []geometry.Rect, err error) {
+// draw sets the small print of one page.
+func (s *smallPrint) draw(t texts) ([]scene.Item, error) {
 	if s.how.room == none {
 		s.lack("the small print", "marks to cut by")
-		return nil, nil, nil
+		return nil, nil
 	}
-	add := func(box geometry.Rect, more ...scene.Item) {
-		items, boxes = append(items, more...), append(boxes, box)
+	all := &scene.Group{Aside: true, Transform: geometry.Identity}
+	add := func(items ...scene.Item) { all.Items = append(all.Items, items...) }
+	for _, set := range []func() error{
+		func() error { return s.top(t, add) }, func() error { return s.bottom(t, add) }, func() error { return s.credit(add) },
+	} {
+		if err := set(); err != nil {
+			return nil, err
+		}
 	}
-	if err := s.top(t, add); err != nil {
-		return nil, nil, err
-	}
-	if err := s.bottom(t, add); err != nil {
-		return nil, nil, err
-	}
-	if err := s.credit(add); err != nil {
-		return nil, nil, err
-	}
-	return []scene.Item{&scene.Group{Aside: true, Transform: geometry.Identity, Items: items}}, boxes, nil
+	return []scene.Item{all}, nil
 }
 
-type adder func(box geometry.Rect, more ...scene.Item)
+type adder func(items ...scene.Item)
 
 // lack notes what there is no room for.
 func (s *smallPrint) lack(what ...string) {
@@ -176,7 +172,7 @@ func (s *smallPrint) top(t texts, add adder) error {
 	right -= sheet.Width + apart
 	if t.tiles != nil {
 		box, shapes := s.tileMap(t, right)
-		add(box, shapes...)
+		add(shapes...)
 		right = box.X - apart
 	}
 	caption, err := s.caption(t, s.style(size, false), right-s.left)
@@ -228,8 +224,7 @@ func (s *smallPrint) place(add adder, b *typeset.Block, x float64) {
 	f, _ := fonts.Get("text")
 	size := s.job.Sheet.Furniture.Size * geometry.MMPerPoint
 	y := s.job.Paper.Margin + f.Ascender*size
-	add(geometry.Rect{X: x, Y: s.job.Paper.Margin, W: b.Width, H: lineHeight(s.job.Sheet.Furniture.Size)},
-		b.ItemsAt(geometry.Point{X: x, Y: y})...)
+	add(b.ItemsAt(geometry.Point{X: x, Y: y})...)
 }
 
 // bottom sets the ruler at the left, hint and version at the right, and
@@ -279,7 +274,6 @@ func (s *smallPrint) low(r ruler, said []string, add adder) error {
 	face, _ := fonts.Get("text")
 	low := s.page.H - s.job.Paper.Margin
 	base := low - face.Descender*f.Size*geometry.MMPerPoint
-	high := lineHeight(f.Size)
 
 	words := make([]string, 0, 3)
 	for _, w := range said {
@@ -300,18 +294,18 @@ func (s *smallPrint) low(r ruler, said []string, add adder) error {
 		return fmt.Errorf("%w than the %.0f mm between the margins", errNarrow, s.right-s.left)
 	}
 	if len(words) > 0 {
-		add(geometry.Rect{X: left, Y: low - high, W: hint.Width, H: high}, hint.ItemsAt(geometry.Point{X: left, Y: base})...)
+		add(hint.ItemsAt(geometry.Point{X: left, Y: base})...)
 	}
 	if r.tens == 0 {
 		return nil
 	}
-	add(box, items...)
+	add(items...)
 	about, err := typeset.Line(s.style(layouts.Size{Want: f.Size * 0.9}, true), s.job.say(r.label))
 	if err != nil {
 		return err
 	}
 	if x := box.Right() + 2; x+about.Width+apart <= left {
-		add(geometry.Rect{X: x, Y: low - high, W: about.Width, H: high}, about.ItemsAt(geometry.Point{X: x, Y: base})...)
+		add(about.ItemsAt(geometry.Point{X: x, Y: base})...)
 	}
 	return nil
 }
@@ -343,11 +337,10 @@ func (s *smallPrint) credit(add adder) error {
 			return fmt.Errorf("the credit does not fit along the edge: %w", err)
 		}
 		y := (s.upper + s.lower + line.Width) / 2
-		turned := &scene.Group{
+		add(&scene.Group{
 			Transform: geometry.Rotate(270).Then(geometry.Translate(m+face.Ascender*em, y)),
 			Items:     line.ItemsAt(geometry.Point{}),
-		}
-		add(geometry.Rect{X: m, Y: y - line.Width, W: s.side, H: line.Width}, turned)
+		})
 		return nil
 	}
 	first := m + lineHeight(f.Size)
@@ -358,7 +351,7 @@ func (s *smallPrint) credit(add adder) error {
 	}
 	// The line above has its descenders; this one begins leading below them.
 	y := first + (leading-face.Descender)*block.Size*geometry.MMPerPoint
-	add(geometry.Rect{X: s.left, Y: first, W: block.Width, H: high}, block.ItemsAt(geometry.Point{X: s.left, Y: y})...)
+	add(block.ItemsAt(geometry.Point{X: s.left, Y: y})...)
 	return nil
 }
 

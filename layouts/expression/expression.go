@@ -168,10 +168,6 @@ type Error struct {
 	// the expression itself.
 	Key *source.Value
 
-	// List is the list of the definition that has too few items, nil where it is
-	// none.
-	List *source.Value
-
 	// Lacks is the path of what is not there, "" where something else is the matter.
 	Lacks string
 

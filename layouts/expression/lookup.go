@@ -206,7 +206,7 @@ func (e *Env) lookKey(at int, of, key Value) (Value, *Error) {
 	case of.kind == Noded && of.node.Kind == source.List && i >= 0 && i < len(of.node.Items):
 		return Node(of.node.Items[i]), nil
 	case of.kind == Listed || of.kind == Noded && of.node.Kind == source.List:
-		return Value{}, &Error{Offset: at, absent: true, Message: "there is no item " + formatNumber(num) + " in this list", Help: "items are counted from 0", Record: of.span(), List: of.node}
+		return Value{}, &Error{Offset: at, absent: true, Message: "there is no item " + formatNumber(num) + " in this list", Help: "items are counted from 0", Record: of.span()}
 	}
 	if low, high, ok := of.AsRange(); ok && low+float64(i) <= high && i >= 0 {
 		return Num(low + float64(i)), nil

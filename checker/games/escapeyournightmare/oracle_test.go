@@ -5,13 +5,14 @@ import (
 
 	"nightpress/checker/engine"
 	"nightpress/checker/games/gametest"
+	"nightpress/content/contenttest"
 )
+
+func TestMain(m *testing.M) { contenttest.Main(m) }
 
 func TestNoFalseAlarm(t *testing.T) {
 	gametest.NoFalseAlarm(t, open(t), []gametest.Setup{{Edition: "solo"}}, 300)
 }
-
-func TestTwins(t *testing.T) { gametest.Twins(t, load(t), open(t), "testdata/twins.txtar") }
 
 // Random games bring every checked rule into play, come to every end, and beat
 // the Dicemuncher in a fair share.

@@ -83,8 +83,8 @@ func seats(n int) string {
 // and can be written. The game is played as hasty makes it, an engine.Weighty:
 // nearly every line of a fuzzed log is open or wrong, and to look into each as
 // thoroughly as a player deserves would take seconds a log.
-func FuzzCheck[S comparable, D engine.RulesGame[S], H interface {
-	engine.TraceGame[S]
+func FuzzCheck[S comparable, D engine.Game[S], H interface {
+	engine.Game[S]
 	engine.Weighty
 }](f *testing.F, m *engine.Rules[S, D], hasty func(D) H, most int, logs ...string) {
 	for _, log := range logs {

@@ -1,3 +1,5 @@
+// Package gametest holds what every game's rules are tested for, so that each
+// game's own tests say only what is special about it.
 package gametest
 
 import (
@@ -26,7 +28,7 @@ func Reports(t *testing.T, m engine.Module, id string) func(name, log, says stri
 		}
 		first := ""
 		if len(found) > 0 {
-			first = said(found[0])
+			first = Said(found[0])
 		}
 		if !slices.Equal(on, lines) || !strings.Contains(first, says) {
 			t.Errorf("%s: reports on lines %v, want %v; the first is to say %q:\n%s", name, on, lines, says, first)
@@ -34,8 +36,8 @@ func Reports(t *testing.T, m engine.Module, id string) func(name, log, says stri
 	}
 }
 
-// said is all that a report says, a line each.
-func said(d diagnostic.Diagnostic) string {
+// Said is all that a report says, a line each.
+func Said(d diagnostic.Diagnostic) string {
 	var b strings.Builder
 	fmt.Fprintln(&b, d.Message)
 	for _, l := range d.Labels {
@@ -81,5 +83,34 @@ func Rulings(t *testing.T, g *definition.Game, m engine.Module, decisions []Deci
 		if r := &g.Rulings[i]; len(r.Values) > 1 && !decided[r.ID] {
 			t.Errorf("no log decides by %s", r.ID)
 		}
+	}
+}
+
+// Expect compares what was found in a log with what its lines expect behind
+// "#~": a code and a rule. What is left open is no refusal, and expects nothing.
+func Expect(t *testing.T, text []byte, found []diagnostic.Diagnostic) {
+	t.Helper()
+	want := map[int]string{}
+	for i, line := range strings.Split(string(text), "\n") {
+		if _, w, ok := strings.Cut(line, "#~"); ok {
+			want[i+1] = strings.TrimSpace(w)
+		}
+	}
+	failed := false
+	for _, d := range found {
+		if d.Severity == diagnostic.Note {
+			continue
+		}
+		if got := d.Code + " " + d.Rule; want[d.Span.Start.Line] != got {
+			t.Errorf("line %d: %s, expected %q", d.Span.Start.Line, got, want[d.Span.Start.Line])
+			failed = true
+		}
+		delete(want, d.Span.Start.Line)
+	}
+	for line, w := range want {
+		t.Errorf("line %d: nothing found, expected %q", line, w)
+	}
+	if failed {
+		_ = diagnostic.WriteText(t.Output(), found, diagnostic.Sources{"keeps": text, "breaks": text})
 	}
 }

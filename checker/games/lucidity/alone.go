@@ -137,7 +137,7 @@ func (p *turn) space(q play.Figure, may bool, rule engine.Rule, fits func(i int)
 	legal := p.t.Set()
 	some := play.None
 	for i := mostSpooks - 1; i >= 0; i-- {
-		if p.s.Spooks[i] > 0 && (fits(i) || p.guesses()) {
+		if p.s.Spooks[i] > 0 && (fits(i) || p.s.Guessed) {
 			legal.Add(i + 1)
 			some = i
 		}
@@ -195,10 +195,6 @@ func (p *turn) spooksCome() {
 	b := d.alone()
 	p.t.Uses(d.rules.soloRest)
 	s.Laying++
-	p.vague(shadowCount, exhaustCount, huntCount)
-	if p.doubts(p.seat) {
-		p.vague(powerCount) // though no Spook shows Power by itself
-	}
 	row := 0
 	for c := range b.Columns {
 		if s.Spooks[c] != 0 {
@@ -241,7 +237,6 @@ func (p *turn) spooksCome() {
 // awaken: full Shadow rows go into the bag, and their Nightmares Awaken.
 func (p *turn) awaken() {
 	d, s := p.d, p.s
-	p.vague(shadowCount, bagCount)
 	for c := range colours {
 		n := int(p.me().Dice[shadows][c])
 		if n < d.shadowFull() {

@@ -62,7 +62,7 @@ func (p *turn) drawAndRoll(rule engine.Rule, n int) {
 // empties empties a bag of which a log only told how many dice it held: none of
 // any colour are left in it.
 func (p *turn) empties(rule engine.Rule) {
-	if p.s.MoreBag >= 0 || p.s.Doubt != 0 {
+	if p.s.MoreBag >= 0 {
 		return
 	}
 	for c := range colours {
@@ -97,7 +97,7 @@ func (p *turn) putBack(n int) (back, spare int) {
 		_, mended := p.ask.Mended.Noted(p.t)
 		rule := d.rules.drawReturn
 		switch {
-		case back < must && s.Awake != 0 && (kept >= n-back || s.Doubt != 0):
+		case back < must && s.Awake != 0 && kept >= n-back:
 			q = q.Or(play.None)
 		case back < must:
 			if there.Len() > 1 {
@@ -122,7 +122,7 @@ func (p *turn) putBack(n int) (back, spare int) {
 }
 
 // inBag tells whether a die of a colour may be drawn.
-func (p *turn) inBag(c int) bool { return p.s.Bag[c] > 0 || p.s.Doubt != 0 }
+func (p *turn) inBag(c int) bool { return p.s.Bag[c] > 0 }
 
 // bagged are the colours that may be drawn.
 func (p *turn) bagged() *engine.Set { return p.those(p.inBag) }
@@ -185,20 +185,10 @@ func (p *turn) drawDice(rule engine.Rule, n int) {
 	}
 }
 
-// drawOne draws a die, rolls it, and tells what fell. Where a log in doubt says
-// nothing of it, it is none that brings more dice.
+// drawOne draws a die, rolls it, and tells what fell.
 func (p *turn) drawOne(rule engine.Rule) int {
 	p.s.Rolling = -1
 	bars := p.faceBars(rule, p.d.rules.setupBag, p.inBag)
-	if _, noted := p.ask.Drawn.Noted(p.t); !noted && p.doubts(p.seat) {
-		more := p.t.Set()
-		for c := range colours {
-			if p.d.Dreams[c].Effect.Kind == draw {
-				more.Add(face(c, shadow))
-			}
-		}
-		bars = append(bars, engine.Bar{Set: more, Rule: rule})
-	}
 	c, symbol, _ := p.ask.Drawn.Ask(p.t, rule, bars...)
 	p.fromBag(rule, c, 1)
 	return face(c, symbol)

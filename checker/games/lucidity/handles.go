@@ -78,12 +78,10 @@ type questions struct {
 	Before     play.YesNo
 	First      play.YesNo
 	Brought    play.YesNo
-	Whose      play.Figure
-	Fate       play.Choice
 }
 
 // hooks are the functions beside the rows.
-var hooks = []string{"pieces", "placed", "cards", "skip", "role", "on-cards"}
+var hooks = []string{"pieces", "placed", "cards", "on-cards"}
 
 // book puts the rows to work under the definition's options.
 func (d *Definition) book() {
@@ -257,9 +255,6 @@ func (d *Definition) Describe(s *State) string {
 			fmt.Fprintf(&b, "%s ", d.card(int(who.Nightmare)-1).Name)
 		}
 		fmt.Fprintf(&b, "P%d S%d X%d H%d", d.power(who), d.before(who, shadowCount), d.before(who, exhaustCount), d.before(who, huntCount))
-		if s.Doubt&(1<<i) != 0 {
-			b.WriteString(" (dice in doubt)")
-		}
 		b.WriteString(" | ")
 	}
 	return b.String() + d.Book.Describe(s)
@@ -268,7 +263,7 @@ func (d *Definition) Describe(s *State) string {
 // Say words an answer, a player's by the name if the log has it.
 func (d *Definition) Say(slot engine.Slot, v int) string {
 	switch slot {
-	case d.ask.Seat.Slot(), d.ask.Target.Slot(), d.ask.Whose.Slot():
+	case d.ask.Seat.Slot(), d.ask.Target.Slot():
 		if v >= 1 && v <= d.options.players {
 			return d.called(v - 1)
 		}

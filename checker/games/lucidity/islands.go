@@ -32,7 +32,7 @@ func (p *turn) rerollSpooks() {
 		legal := p.t.Set()
 		for c := range colours {
 			for k := range 2 {
-				if (p.me().Dice[k][c] > 0 || p.doubts(p.seat)) && (p.hasSpook(c) || p.guesses() && p.s.spooks() > 0) {
+				if p.me().Dice[k][c] > 0 && (p.hasSpook(c) || p.s.Guessed && p.s.spooks() > 0) {
 					legal.Add(q.Join(c, k))
 				}
 			}
@@ -161,6 +161,6 @@ func (p *turn) pickIsland(b *Bogeyman, rule engine.Rule, colour int) (picked spa
 			}
 			reach = b.island(first, &reach)
 		}
-		may = s.Strewn || p.doubts(p.seat) || b.island(first, &picked) == picked
+		may = s.Strewn || b.island(first, &picked) == picked
 	}
 }

@@ -15,7 +15,7 @@
 //	power_row.go   the order of the Power row, which counts alone
 //	handles.go     the handles of play.yaml, and what counts the dice
 //	marks.go       where every die and card lies
-//	doubt.go       what is believed of a log that has disagreed
+//	believe.go     what is believed of a log that disagrees
 //
 // No figure of the game stands in this package. Dice are only ever moved from
 // one place to another, so that their number cannot change.

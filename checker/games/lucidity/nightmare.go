@@ -54,7 +54,7 @@ func (p *turn) nightmareTurn() {
 func (p *turn) consumable(seat int) *engine.Set {
 	dice, mine := p.t.Set(), int(p.me().Nightmare)-1
 	for k := range 2 {
-		if p.mayConsume(seat) && (p.s.Seats[seat].Dice[k][mine] > 0 || p.doubts(seat)) {
+		if p.mayConsume(seat) && p.s.Seats[seat].Dice[k][mine] > 0 {
 			dice.Add(p.ask.Consumed.Join(mine, k))
 		}
 	}
@@ -133,7 +133,7 @@ const (
 
 // bargain: the Dreamer gives a 1, or draws, rolls and resolves dice.
 func (p *turn) bargain(e *Effect) {
-	given := p.those(func(c int) bool { return p.me().Dice[ones][c] > 0 || p.doubts(p.seat) })
+	given := p.those(func(c int) bool { return p.me().Dice[ones][c] > 0 })
 	may := p.t.Set(drawsDice)
 	if !given.Empty() {
 		may.Add(givesOne)

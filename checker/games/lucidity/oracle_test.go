@@ -6,9 +6,12 @@ import (
 
 	"nightpress/checker/engine"
 	"nightpress/checker/games/gametest"
+	"nightpress/content/contenttest"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 )
+
+func TestMain(m *testing.M) { contenttest.Main(m) }
 
 // load reads the definition that stands in the binary.
 func load(t testing.TB) (*Definition, *definition.Game) {

@@ -25,18 +25,15 @@ func (d *Definition) Turn(s *State, t *engine.Table) {
 		s.Current = int8(v - 1) // whoever had the bad dream
 	}
 	s.Playing = true
-	d.whose(s, t)
 	p := turn{d: d, ask: &d.ask, s: s, t: t, turn: int(s.Current), seat: int(s.Current)}
 	d.facts.Last.Change(t, d.rules.setupTurns, int(s.Last)+1, p.turn+1)
 	s.Last = s.Current
 	s.Tired, s.Locked, s.Holds = false, false, 0
-	p.blank()
 	defer p.putAway()
 	if b := d.alone(); b != nil && b.Own.Kind == freeRoll {
 		p.ask.Rerolled.Unasked(t, b.Own.Rule)
 	}
 	p.ask.Seat.Witness(t, p.turn+1, d.rules.setupTurns)
-	p.believeRole()
 	if d.alone() != nil && !s.Populated {
 		p.populate()
 		if _, sleeps := p.ask.Sleep.Noted(t); !sleeps {
@@ -62,7 +59,6 @@ func (p *turn) putAway() {
 	s.Brought = [faces]int8{}
 	s.Spent = [2 * colours]int8{}
 	s.Laying = s.renumber()
-	s.calms(p.turn)
 }
 
 // dreamerTurn: choose a track; draw, roll, resolve and check; Rest or go on.

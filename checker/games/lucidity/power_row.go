@@ -96,12 +96,11 @@ func (p *turn) envyAlone() {
 			firsts[(s.Row[i]-1)/2][(s.Row[i]-1)%2] = true
 		}
 	}
-	doubt := p.doubts(p.seat)
 	if f, noted := p.ask.Picked.Noted(p.t); noted {
 		named := p.t.Set(play.None)
 		for c := range colours {
 			for k := range 2 {
-				if doubt || firsts[c][k] {
+				if firsts[c][k] {
 					named.Add(face(c, k))
 				}
 			}
@@ -113,7 +112,7 @@ func (p *turn) envyAlone() {
 		}
 	}
 	s.Rolling = (s.Row[0] - 1) / 2
-	c, symbol, _ := p.ask.AgainFace.Ask(p.t, rule, p.faceBars(rule, rule, func(c int) bool { return firsts[c][0] || firsts[c][1] || doubt })...)
+	c, symbol, _ := p.ask.AgainFace.Ask(p.t, rule, p.faceBars(rule, rule, func(c int) bool { return firsts[c][0] || firsts[c][1] })...)
 	at := ones
 	if firsts[c][1] && (!firsts[c][0] || p.ask.First.Ask(p.t, rule)) {
 		at = twos

@@ -124,7 +124,7 @@ func (p *turn) unresolved(c int) int {
 
 // paysFor tells whether a 1 or 2 of a colour may be spent now.
 func (p *turn) paysFor(c int, at place) bool {
-	return p.unresolved(c) > 0 && (p.me().Dice[at][c] > 0 || p.doubts(p.seat))
+	return p.unresolved(c) > 0 && p.me().Dice[at][c] > 0
 }
 
 // takes tells whether a Nightmare takes a die instead of its being resolved.

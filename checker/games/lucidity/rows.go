@@ -18,7 +18,6 @@ func (p *turn) clear(rule engine.Rule, seat int, power bool) {
 		}
 	}
 	who := &p.s.Seats[seat]
-	p.vague(bagCount)
 	for c, f := range p.d.facts.Before {
 		if count(c) == powerCount && !power {
 			continue
@@ -29,26 +28,16 @@ func (p *turn) clear(rule engine.Rule, seat int, power bool) {
 			*more = 0
 		}
 	}
-	if power {
-		p.s.Doubt &^= 1 << seat
-	}
 }
 
 // filled checks the rows in order: Hunt, Exhaust, Shadow.
 func (p *turn) filled() {
 	d := p.d
-	me := p.me()
-	out, becomes := d.before(me, huntCount) >= d.HuntFull, -1
-	tired := p.tiring(me) >= d.ExhaustFull
-	doubt := p.doubts(p.seat) && p.seat == p.turn
-	if doubt {
-		out, tired, becomes = p.fate()
-	}
-	if out {
+	if d.before(p.me(), huntCount) >= d.HuntFull {
 		p.eliminated()
 		return
 	}
-	if tired {
+	if p.tiring(p.me()) >= d.ExhaustFull {
 		p.exhausted()
 	}
 	if d.alone() != nil {
@@ -56,10 +45,7 @@ func (p *turn) filled() {
 		return
 	}
 	p.twoRows()
-	if !doubt {
-		becomes = p.fullest()
-	}
-	if becomes >= 0 {
+	if becomes := p.fullest(); becomes >= 0 {
 		p.becomes(becomes)
 	}
 }
@@ -100,9 +86,6 @@ func (p *turn) twoRows() {
 func (p *turn) becomes(c int) {
 	d, s := p.d, p.s
 	p.t.Uses(d.rules.filledShadow)
-	if s.Doubt != 0 { // who spent what on the card?
-		s.Vague |= 1 << powerCount
-	}
 	p.clear(d.rules.filledClaim, p.seat, false)
 	for k := range 2 {
 		n := int(s.Cards[c][k])
@@ -147,7 +130,6 @@ func (p *turn) inShadow(c int) int {
 func (p *turn) exhausted() {
 	d, s := p.d, p.s
 	p.t.Uses(d.rules.filledExhaust)
-	p.vague(powerCount, bagCount)
 	s.Tired = true
 	if s.holds() == 0 {
 		return
@@ -215,17 +197,13 @@ func (p *turn) returns() {
 	rule := d.rules.restReturn
 	all := p.ask.Rest.Join(everyExhaust, 0)
 	_, noted := p.ask.Rest.Noted(p.t)
-	switch {
-	case p.doubts(p.seat) && !noted: // for all we know there is nothing to return
-		p.vague(shadowCount, exhaustCount, huntCount, bagCount)
-		return
-	case p.spared && !noted:
+	if p.spared && !noted {
 		rule = d.rules.twoRows
 	}
 	for i := range d.RestShadows {
 		q, legal, some := p.ask.Rest, p.t.Set(all), false
 		for c := range colours {
-			if p.restful(c) || p.doubts(p.seat) {
+			if p.restful(c) {
 				legal.Add(q.Join(someShadow, c))
 				some = true
 			}
@@ -235,11 +213,7 @@ func (p *turn) returns() {
 			return
 		case i > 0:
 			legal.Remove(all)
-			if p.doubts(p.seat) {
-				legal.Add(play.None)
-				q = q.OrNone()
-			}
-		case some && d.options.restsOnSomething && p.me().count(exhausts) == 0 && !p.doubts(p.seat):
+		case some && d.options.restsOnSomething && p.me().count(exhausts) == 0:
 			legal.Remove(all)
 		}
 		which, c := q.Open(i == 0 && settled(legal)).Ask(p.t, rule, play.Only(legal, rule))
@@ -267,7 +241,6 @@ func (p *turn) restful(c int) bool {
 }
 
 func (p *turn) returnExhaust(rule engine.Rule) {
-	p.vague(exhaustCount, bagCount)
 	for c := range colours {
 		n := int(p.me().Dice[exhausts][c])
 		p.put(rule, p.seat, exhausts, c, -n)

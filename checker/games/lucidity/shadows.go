@@ -43,17 +43,10 @@ func (p *turn) rollAgain(rule engine.Rule) {
 			some = f
 		}
 	}
-	if _, noted := q.Noted(p.t); legal.Empty() && !(noted && p.doubts(p.seat)) {
+	if legal.Empty() {
 		return
 	}
 	q = q.Open(settled(legal))
-	if p.doubts(p.seat) {
-		legal.Clear()
-		legal.AddSet(p.d.real)
-		legal.Remove(envy)
-		legal.Add(play.None)
-		q = q.OrNone()
-	}
 	c, symbol, ok := q.Ask(p.t, rule, play.Only(legal, rule))
 	f := face(c, symbol)
 	if !ok || f == envy || !p.d.real.Has(f) {
@@ -105,23 +98,18 @@ func (p *turn) where(q play.Choice, f int, rule engine.Rule, rows ...place) plac
 	if f%symbols != shadow {
 		return placesOf[f%symbols][0]
 	}
-	doubt := p.doubts(p.seat)
 	legal, at, places := p.t.Set(), play.None, 0
 	for i, pl := range placesOfShadow {
 		there := p.me().Dice[pl][f/symbols] > 0
-		if !slices.Contains(rows, pl) || !there && !doubt {
+		if !slices.Contains(rows, pl) || !there {
 			continue
 		}
 		legal.Add(i)
-		if places == 0 || there {
-			at = i
-		}
-		if there {
-			places++
-		}
+		at = i
+		places++
 	}
 	q = q.Open(true)
-	if places < 2 || doubt {
+	if places < 2 {
 		q = q.Or(at)
 	}
 	if v := q.Ask(p.t, rule, play.Only(legal, rule)); legal.Has(v) {
@@ -140,12 +128,8 @@ func (p *turn) turnExhaust(rule engine.Rule) {
 			some = c
 		}
 	}
-	doubt := p.doubts(p.seat)
-	if doubt || settled(legal) {
+	if settled(legal) {
 		q = q.Or(some)
-	}
-	if doubt {
-		legal.AddRange(0, colours-1)
 	}
 	if legal.Empty() {
 		legal.Add(play.None)
@@ -169,7 +153,7 @@ func (p *turn) moveToHunt(rule engine.Rule, placed int) {
 		if c == placed && p.d.options.fearOthers {
 			n--
 		}
-		return n > 0 || p.doubts(p.seat)
+		return n > 0
 	}, play.None)
 	c := p.ask.Moved.Or(play.None).Ask(p.t, rule, play.Only(legal, rule))
 	if c < 0 || c >= colours {

@@ -50,24 +50,16 @@ type Seat struct {
 // State is a position: everything that lies on the table between two turns.
 type State struct {
 	play.Cells
-	Seats    [mostSeats]Seat
-	Cards    [colours][2]int8 // 1s and 2s on the Nightmare cards in the middle
-	Bag      [colours]int8
-	MoreBag  int8
-	Playing  bool             // a turn has been played
-	Current  int8             // whose turn is next
-	Last     int8             // whose turn it was
-	Ending   bool             // the last turns are being played
-	Final    uint8            // who has a last turn to come
-	RanOut   bool             // the bag has been empty
-	Astray   bool             // the line of the turn to come has disagreed, and may be somebody else's
-	Wavered  uint8            // what was in doubt before it
-	Doubt    uint8            // seats whose cards the log no longer vouches for
-	Calm     [mostSeats]uint8 // turns on a card since it came into doubt
-	Vague    uint8            // counts that are unknown therefore, at the end of this turn; by the last bit colours alone
-	Blank    uint8            // seats of which nothing is known until their next turn ends
-	Taking   uint8            // Nightmares whose Power is unknown until then, as they may have taken dice unseen
-	BlankBag bool             // likewise the bag, until the turn to come ends
+	Seats   [mostSeats]Seat
+	Cards   [colours][2]int8 // 1s and 2s on the Nightmare cards in the middle
+	Bag     [colours]int8
+	MoreBag int8
+	Playing bool  // a turn has been played
+	Current int8  // whose turn is next
+	Last    int8  // whose turn it was
+	Ending  bool  // the last turns are being played
+	Final   uint8 // who has a last turn to come
+	RanOut  bool  // the bag has been empty
 
 	// Alone.
 	Populated  bool
@@ -104,12 +96,8 @@ func (s *State) bag() int {
 // inBag is how many dice the bag holds, as far as a log has stated it.
 func (s *State) inBag() int { return s.bag() + int(s.MoreBag) }
 
-// holds is how many dice can be drawn: no more than a log has stated, as long as
-// it vouches for them.
+// holds is how many dice can be drawn: no more than a log has stated.
 func (s *State) holds() int {
-	if s.Doubt != 0 {
-		return s.bag()
-	}
 	return min(s.bag(), s.inBag())
 }
 

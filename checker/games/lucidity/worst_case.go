@@ -22,7 +22,7 @@ func (p *turn) surplus(over *[colours]int8, rolling int) {
 		rule = p.d.rules.setupBag
 	}
 	for range mostSurplus {
-		more := p.mayReplace() && (p.s.bag() > rolling || p.s.Doubt != 0)
+		more := p.mayReplace() && p.s.bag() > rolling
 		there := p.those(func(c int) bool { return more && p.inBag(c) }, play.None)
 		c := p.ask.Over.Or(play.None).Ask(p.t, p.d.rules.worstCase, play.Only(there, rule))
 		if c < 0 || c >= colours {
@@ -45,7 +45,7 @@ func (p *turn) replaced(spare, rolling int) (picked [colours]int8) {
 	for i := range spare {
 		q, there := p.ask.Replaced, p.t.Set()
 		for c := range colours {
-			if s.Hand[c] > 0 || s.Doubt != 0 || s.Bag[c] > picked[c] && s.bag() > rolling+i {
+			if s.Hand[c] > 0 || s.Bag[c] > picked[c] && s.bag() > rolling+i {
 				there.Add(q.Join(aDie, c))
 			}
 		}

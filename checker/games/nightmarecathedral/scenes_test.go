@@ -5,18 +5,11 @@ import (
 	"path/filepath"
 	"testing"
 
-	"nightpress/checker/games/gametest"
 	"nightpress/checker/notation"
 	"nightpress/content/contenttest"
 )
 
 func TestMain(m *testing.M) { contenttest.Main(m) }
-
-// TestScenes holds the rules to scenes written from the rulebook alone.
-func TestScenes(t *testing.T) {
-	_, m := open(t)
-	gametest.Scenes(t, m, "testdata/scenes", map[string]string{})
-}
 
 // A game is gone on with from where its log ends: what agrees when it is checked
 // agrees when it is played on.

@@ -1,26 +1,34 @@
-// Package gametest holds what every game's rules are tested for, so that each
-// game's own tests say only what is special about it.
-package gametest
+package games_test
 
 import (
 	"bytes"
-	"strings"
+	"path/filepath"
 	"testing"
 
 	"nightpress/checker/engine"
+	"nightpress/checker/games/gametest"
 	"nightpress/checker/notation"
 	"nightpress/content/definition"
-	"nightpress/content/diagnostic"
 
 	"github.com/rogpeppe/go-internal/txtar"
 )
 
-// Twins holds the rules to files of twins: every checked rule of the ledger
+// The rules are held to files of twins: every checked rule of the ledger
 // has a log that keeps it ("rule.id/keeps"), is not reported, and brings the
 // rule into play; and one that breaks it ("rule.id/breaks") and is refused by
 // that rule and no other, at the line that says so behind "#~".
-func Twins(t *testing.T, g *definition.Game, m engine.Module, archives ...string) {
-	t.Helper()
+func TestTwins(t *testing.T) {
+	for id, folder := range folders {
+		t.Run(id, func(t *testing.T) {
+			t.Parallel()
+			one, _ := filepath.Glob(folder + "/testdata/twins.txtar")
+			several, _ := filepath.Glob(folder + "/testdata/twins/*.txtar")
+			holdsTwins(t, gametest.Game(t, id), open[engine.Module](t, id), append(one, several...))
+		})
+	}
+}
+
+func holdsTwins(t *testing.T, g *definition.Game, m engine.Module, archives []string) {
 	files := map[string][]byte{}
 	for _, name := range archives {
 		archive, err := txtar.ParseFile(name)
@@ -46,13 +54,13 @@ func Twins(t *testing.T, g *definition.Game, m engine.Module, archives ...string
 			}
 			log := notation.Parse("keeps", keeps, m.Vocabulary())
 			r := m.Check(log)
-			Expect(t, keeps, append(log.Problems.All(), r.Diagnostics.All()...))
+			gametest.Expect(t, keeps, append(log.Problems.All(), r.Diagnostics.All()...))
 			if !used(r.Used, g, id) {
 				t.Error("does not come into play in the log that keeps it")
 			}
 			log = notation.Parse("breaks", breaks, m.Vocabulary())
 			r = m.Check(log)
-			Expect(t, breaks, append(log.Problems.All(), r.Diagnostics.All()...))
+			gametest.Expect(t, breaks, append(log.Problems.All(), r.Diagnostics.All()...))
 			if !bytes.Contains(breaks, []byte(" "+id+"\n")) {
 				t.Error("no line expects a report that cites it")
 			}
@@ -72,33 +80,4 @@ func used(has func(engine.Rule) bool, g *definition.Game, id string) bool {
 		}
 	}
 	return false
-}
-
-// Expect compares what was found in a log with what its lines expect behind
-// "#~": a code and a rule. What is left open is no refusal, and expects nothing.
-func Expect(t *testing.T, text []byte, found []diagnostic.Diagnostic) {
-	t.Helper()
-	want := map[int]string{}
-	for i, line := range strings.Split(string(text), "\n") {
-		if _, w, ok := strings.Cut(line, "#~"); ok {
-			want[i+1] = strings.TrimSpace(w)
-		}
-	}
-	failed := false
-	for _, d := range found {
-		if d.Severity == diagnostic.Note {
-			continue
-		}
-		if got := d.Code + " " + d.Rule; want[d.Span.Start.Line] != got {
-			t.Errorf("line %d: %s, expected %q", d.Span.Start.Line, got, want[d.Span.Start.Line])
-			failed = true
-		}
-		delete(want, d.Span.Start.Line)
-	}
-	for line, w := range want {
-		t.Errorf("line %d: nothing found, expected %q", line, w)
-	}
-	if failed {
-		_ = diagnostic.WriteText(t.Output(), found, diagnostic.Sources{"keeps": text, "breaks": text})
-	}
 }

@@ -9,41 +9,41 @@ import (
 	"nightpress/checker/notation"
 )
 
-// hand writes a game as one of many people might: long words or short ones, in
+// people write a game as one of many people might: long words or short ones, in
 // capitals or not, with more or less space and in more or fewer lines; what may
 // stand in any order in any; with true words that nobody has to write, and true
 // statements about the board beside those that are wanted.
-type hand[S comparable] struct {
-	game  PlayGame[S]
+type people struct {
+	game  *game
 	facts []Fact // that may be stated
 	slots []SlotInfo
 	words *notation.Vocabulary
 	rng   *rand.Rand
 }
 
-func newHand[S comparable](game PlayGame[S], words *notation.Vocabulary, rng *rand.Rand) *hand[S] {
+func newPeople(game *game, words *notation.Vocabulary, rng *rand.Rand) *people {
 	facts := slices.Clone(game.Board())
 	for _, f := range game.Columns() {
 		if !slices.Contains(facts, f) {
 			facts = append(facts, f)
 		}
 	}
-	return &hand[S]{game, facts, game.Slots(), words, rng}
+	return &people{game, facts, game.Slots(), words, rng}
 }
 
 // once tells whether something is done that is done once in so many times.
-func (h *hand[S]) once(in int) bool { return h.rng.IntN(in) == 0 }
+func (h *people) once(in int) bool { return h.rng.IntN(in) == 0 }
 
 // mentions tells whether an answer is written that could be left out: there has
 // to be a word for it.
-func (h *hand[S]) mentions(e Entry) bool {
+func (h *people) mentions(e Entry) bool {
 	one := []Entry{e}
 	return h.once(4) && h.game.Wordless(one) == 0 && len(h.game.AppendTurn(nil, one)) > 0
 }
 
 // states are the facts that a line states: those shown, and now and then some
 // more, in any order.
-func (h *hand[S]) states(shown []Fact) []Fact {
+func (h *people) states(shown []Fact) []Fact {
 	if !h.once(3) {
 		return shown
 	}
@@ -58,7 +58,7 @@ func (h *hand[S]) states(shown []Fact) []Fact {
 }
 
 // finish writes a log that was written as the help page does in this hand.
-func (h *hand[S]) finish(text []byte) []byte {
+func (h *people) finish(text []byte) []byte {
 	log := notation.Parse("log", text, h.words)
 	if log.Problems.Len() > 0 {
 		return text
@@ -81,7 +81,7 @@ func lines(text []byte) [][]byte {
 }
 
 // long is a text in long words, line by line; nil where it has other lines then.
-func (h *hand[S]) long(text []byte) [][]byte {
+func (h *people) long(text []byte) [][]byte {
 	var b bytes.Buffer
 	if err := notation.Print(&b, notation.Parse("log", text, h.words), notation.Long); err != nil {
 		return nil
@@ -94,7 +94,7 @@ func (h *hand[S]) long(text []byte) [][]byte {
 }
 
 // loose writes a line with other spaces and capitals, and a remark behind it.
-func (h *hand[S]) loose(line []byte) []byte {
+func (h *people) loose(line []byte) []byte {
 	s := string(line)
 	if h.once(6) {
 		s = strings.ToUpper(s)
@@ -116,7 +116,7 @@ func (h *hand[S]) loose(line []byte) []byte {
 
 // reordered is a log with what may stand in any order in any, and its turns on
 // more lines than one.
-func (h *hand[S]) reordered(log *notation.Log) []byte {
+func (h *people) reordered(log *notation.Log) []byte {
 	var out []byte
 	at := notation.Span{}
 	for i := range log.Lines {
@@ -152,7 +152,7 @@ func (h *hand[S]) reordered(log *notation.Log) []byte {
 }
 
 // order is an order in which the steps of a line may stand, by their places.
-func (h *hand[S]) order(log *notation.Log, steps []notation.Step) []int {
+func (h *people) order(log *notation.Log, steps []notation.Step) []int {
 	order := make([]int, len(steps))
 	said := make([]stepSlots, len(steps))
 	fixed := log.Vocabulary().Spec().Grammar.Named // there, a step may hang on the one before
@@ -199,7 +199,7 @@ type stepSlots struct {
 	bound    bool  // it hangs on the steps beside it
 }
 
-func (h *hand[S]) said(log *notation.Log, s *notation.Step) stepSlots {
+func (h *people) said(log *notation.Log, s *notation.Step) stepSlots {
 	g := log.Vocabulary().Spec().Grammar
 	x := stepSlots{bound: s.Head == 0 || s.Part || s.Flags != 0 || s.Join != notation.Then}
 	if x.bound {
@@ -257,4 +257,15 @@ func (x *stepSlots) mayChangePlaces(y *stepSlots) bool {
 		return false
 	}
 	return !(x.moment && !y.floats || y.moment && !x.floats)
+}
+
+// InHands is Simulate with each game verified as one of many people might write it.
+func (r *Rules[S, D]) InHands(opt SimOptions) (*Simulation, error) {
+	set, err := r.Set(Setting{Edition: opt.Edition, Variants: opt.Variants, Players: opt.Players})
+	if err != nil {
+		return nil, err
+	}
+	opt.Verify = true
+	game := of[S](set)
+	return simulate(game, r.Def, r.Words, opt, func(rng *rand.Rand) hand { return newPeople(game, r.Words, rng) })
 }
