@@ -96,6 +96,7 @@ type pen struct {
 	at        diagnostic.Span // the element that is being drawn
 	leaves    diagnostic.Span // the outermost area that reaches beyond the trim, of those being drawn in
 	places    []scene.Place
+	blurred   bool          // of a face that is shown not all is there, which is told elsewhere
 	glimpsed  []scene.Place // of faces that are shown, where nothing ever stands
 	drawn     int
 	depth     int

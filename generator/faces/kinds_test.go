@@ -51,8 +51,11 @@ func TestExamplesDraw(t *testing.T) {
 		if k.Name == "let" { // it draws through those after it
 			element += "\n  - text: {x: middle, y: 5, w: 40, style: body, text: \"{title}\"}"
 		}
-		if !strings.HasPrefix(element, k.Name+": {") {
+		if !strings.HasPrefix(k.Example, k.Name+": {") {
 			t.Errorf("the example of %s is %s", k.Name, element)
+		}
+		if k.Name == "at" { // it stands on what was drawn before it
+			element = "place: {name: sanity/4, x: 5, y: 5, w: 8, h: 8}\n  - " + element
 		}
 		switch k.Name {
 		case "piece", "eye", "teeth", "thing", "plate": // parts of an actor

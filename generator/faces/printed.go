@@ -27,12 +27,19 @@ const Shown = "-shown"
 // Prints are faces that others show, each drawn once in a run.
 type Prints struct {
 	mutex sync.Mutex
-	drawn map[string]*scene.Drawing // by ink, side and name
+	drawn map[string]shown // by ink, side and name
+}
+
+// shown is a face that others show; flawed tells that not all of it may be there, which
+// is told where it is printed.
+type shown struct {
+	*scene.Drawing
+	flawed bool
 }
 
 // of returns a face, drawn where that was not yet done. Two may draw the same face at
 // once, so that nobody ever waits for somebody who waits for him.
-func (p *Prints) of(key string, draw func() *scene.Drawing) *scene.Drawing {
+func (p *Prints) of(key string, draw func() shown) shown {
 	p.mutex.Lock()
 	d, ok := p.drawn[key]
 	p.mutex.Unlock()
@@ -46,7 +53,7 @@ func (p *Prints) of(key string, draw func() *scene.Drawing) *scene.Drawing {
 		return d
 	}
 	if p.drawn == nil {
-		p.drawn = map[string]*scene.Drawing{}
+		p.drawn = map[string]shown{}
 	}
 	p.drawn[key] = made
 	return made
@@ -58,10 +65,12 @@ func (p *pen) printed(e *layouts.Printed) float64 {
 	if !ok {
 		return 0
 	}
-	d := p.faceCalled(e, name, origin)
+	face := p.faceCalled(e, name, origin)
+	d := face.Drawing
 	if d == nil || d.Size.W == 0 || d.Size.H == 0 {
 		return 0
 	}
+	p.blurred = p.blurred || face.flawed
 	area := p.area(&e.Area)
 	scale := p.figure(&e.Scale, math.NaN())
 	if math.IsNaN(scale) {
@@ -120,7 +129,7 @@ func edgeOf(d *scene.Drawing) []scene.Segment {
 
 // faceCalled draws a face by its name, nil where there is none, which is told. What is
 // wrong with it is told where it is printed.
-func (p *pen) faceCalled(e *layouts.Printed, name string, origin *source.Value) *scene.Drawing {
+func (p *pen) faceCalled(e *layouts.Printed, name string, origin *source.Value) shown {
 	component, record, _ := strings.Cut(name, "/")
 	i := slices.IndexFunc(p.game.Components, func(c definition.Component) bool { return c.ID == component })
 	if i < 0 {
@@ -130,11 +139,11 @@ func (p *pen) faceCalled(e *layouts.Printed, name string, origin *source.Value) 
 		}
 		d := p.report(e.Face.Span, origin, codePrinted, "nothing that is printed is called '%s'", name)
 		suggestFace(d, component, ids)
-		return nil
+		return shown{}
 	}
 	if slices.Contains(p.shown, component) || p.component.ID == component {
 		p.report(e.Face.Span, origin, codePrinted, "'%s' would show itself", component)
-		return nil
+		return shown{}
 	}
 	c := &p.game.Components[i]
 	b := Bind(c)
@@ -145,7 +154,7 @@ func (p *pen) faceCalled(e *layouts.Printed, name string, origin *source.Value) 
 	if n < 0 || n >= len(b.cards) {
 		d := p.report(e.Face.Span, origin, codePrinted, "%s has no face called '%s'", c.Title, record)
 		suggestFace(d, record, b.IDs)
-		return nil
+		return shown{}
 	}
 	layout, field := c.Layout, "front"
 	if e.Back {
@@ -156,14 +165,15 @@ func (p *pen) faceCalled(e *layouts.Printed, name string, origin *source.Value) 
 		if layout == "" {
 			p.report(e.Face.Span, origin, codePrinted, "%s has no back", c.Title)
 		}
-		return nil // which is told where it is printed
+		return shown{} // which is told where it is printed
 	}
-	return p.prints.of(strings.Join([]string{p.ink, field, strconv.Itoa(i), b.IDs[n]}, " "), func() *scene.Drawing {
-		a := newArtist(p.game, p.lib, c, p.ink, &diagnostic.List{})
+	return p.prints.of(strings.Join([]string{p.ink, field, strconv.Itoa(i), b.IDs[n]}, " "), func() shown {
+		found := new(diagnostic.List)
+		a := newArtist(p.game, p.lib, c, p.ink, found)
 		a.prints, a.shown, a.card = p.prints, append(slices.Clone(p.shown), p.component.ID), b.cards[n]
 		d := a.faces(t, a.card.record, a.card.id)[0]
 		d.ID += Shown
-		return d
+		return shown{d, a.doubted || found.HasErrors()}
 	})
 }
 
@@ -215,6 +225,9 @@ func (p *pen) spotCalled(w *layouts.Words, places []scene.Place) (geometry.Rect,
 		if place.Name == name {
 			return place.Bounds, true
 		}
+	}
+	if p.blurred {
+		return geometry.Rect{}, false
 	}
 	known := make([]string, len(places))
 	for i, place := range places {
