@@ -83,11 +83,31 @@ func (r *run) documents(paper layouts.Paper) []Output {
 	for r.taken(name) {
 		name += "-all"
 	}
-	outputs = append(outputs, r.pdf(folder+"/"+name+".pdf", r.together(r.say("everything on "), paper, all)))
-	if r.want.mode == sheets.Manual {
+	play, log := packs(all)
+	outputs = append(outputs, r.pdf(folder+"/"+name+".pdf", r.together(r.say("everything on "), paper, play)))
+	if len(log) > 0 && len(play) > 0 {
+		outputs = append(outputs, r.pdf(folder+"/"+name+"-log.pdf", r.stacked(r.say("what a log needs, on "), paper, log)))
+	}
+	if all = play; r.want.mode == sheets.Manual {
 		outputs = append(outputs, r.pdf(folder+"/"+name+"-backs.pdf", r.pile(paper, all)))
 	}
 	return outputs
+}
+
+// packs parts what is played with from what a log of play needs; where there is only
+// the one, it is what is played with.
+func packs(all []laidOut) (play, log []laidOut) {
+	for _, c := range all {
+		if c.component.Pack == "log" {
+			log = append(log, c)
+		} else {
+			play = append(play, c)
+		}
+	}
+	if len(play) == 0 {
+		return log, nil
+	}
+	return play, log
 }
 
 // backs are one document a component that has backs, of these alone.
@@ -130,8 +150,14 @@ func (r *run) together(what string, paper layouts.Paper, all []laidOut) *scene.D
 	if !r.want.Apart {
 		all = r.ganged(paper, all)
 	}
+	doc := r.stacked(what, paper, all)
+	doc.Pages = append(r.buildSheet(paper, all), doc.Pages...)
+	return doc
+}
+
+// stacked is the document of some components, one after another.
+func (r *run) stacked(what string, paper layouts.Paper, all []laidOut) *scene.Document {
 	doc := r.document(what+paper.Name, turned(all))
-	doc.Pages = r.buildSheet(paper, all)
 	for _, c := range all {
 		doc.Pages = append(doc.Pages, bookmarked(c.component.Title, c.pages(doc.Duplex))...)
 	}

@@ -108,6 +108,7 @@ type Component struct {
 	_      source.Elsewhere `yaml:"where,optional" what:"fields and values" doc:"the records that are drawn: those with these values"`
 	Set    string           `yaml:"set,optional,id" doc:"it is printed only with --set and this name"`
 	_      source.Elsewhere "yaml:\"try,optional\" what:\"how many, or all\" doc:\"how many of its pieces a first game needs: `print --try` prints these\""
+	Pack   string           `yaml:"pack" words:"play,log" default:"play" doc:"log: it is printed apart, with what a log of play needs"`
 	Exact  bool             `yaml:"exact" default:"false" doc:"it is never printed larger or smaller, because it has to fit something"`
 	Note   string           `yaml:"note,optional" doc:"stands on the build sheet"` // how to cut, fold or use it
 
