@@ -28,7 +28,9 @@ func Odd(g *definition.Game) *diagnostic.List {
 	})
 	g.Root.Walk(func(v *source.Value) {
 		if v.Kind == source.List && len(v.Items) >= leastAlike {
-			o.fields(v.Items)
+			if v != g.Root.Field("components") { // whose fields are known by name
+				o.fields(v.Items)
+			}
 			o.words(v.Items)
 		}
 	})

@@ -28,7 +28,7 @@ func TestBuildSheetSaysWhatToDo(t *testing.T) {
 		t.Errorf("the build sheet runs over on Letter: %s", pages[1].Label)
 	}
 	words = textOf(pages[0])
-	for _, want := range []string{"One six-sided die", "stopwatch", "Our own figures: 12", "at the end of How we read the rules", "Morten Monrad Pedersen", "CC BY 3.0"} {
+	for _, want := range []string{"One six-sided die", "stopwatch", "House values: 12", "at the end of How we read the rules", "Morten Monrad Pedersen", "CC BY 3.0"} {
 		if !strings.Contains(words, want) {
 			t.Errorf("the build sheet of Endless Nightmare does not say %q", want)
 		}
@@ -42,7 +42,7 @@ func TestBuildSheetLeavesRoomForItsLegend(t *testing.T) {
 	pages := pagesOf(t, g, lib, Options{Papers: []string{"letter"}})
 	found := 0
 	eachText(pages[0].Items, 1, func(x *scene.Text, _ float64) {
-		for _, start := range []string{"Never “fit", "This file", "Long cuts", "Borrow.", "For a cutting machine", "Our own figures:"} {
+		for _, start := range []string{"Never “fit", "This file", "Long cuts", "Borrow.", "For a cutting machine", "House values:"} {
 			if strings.HasPrefix(strings.ReplaceAll(x.String, "\u00a0", " "), start) {
 				if found++; x.Size < 8.2 {
 					t.Errorf("%q is set in %.1f points", x.String, x.Size)

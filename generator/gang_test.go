@@ -166,6 +166,9 @@ func TestBuildSheetTellsOfSharedSheets(t *testing.T) {
 					for _, f := range d.faces {
 						want += f.Quantity
 					}
+					if d.sheet.Book {
+						want /= 2 // a leaf has two pages
+					}
 				}
 			}
 			if row.pieces != want {
