@@ -9,7 +9,7 @@ import (
 // whole are the shared files with every field that there is.
 var whole = map[string]string{
 	"game":       "id: g\nname: G\nicon: moon\nversion: v\nsummary: s\nplayers: 1..2\ncredit: {designer: d, publisher: p, licence: l, rulebook: r, line: l}\nnames: {cards: Cards}\neditions: [{id: a, name: A, summary: s}]\nvariants: [{id: b, name: B, summary: s}]\n",
-	"components": "- {id: a, title: A, count: 1, stock: card, layout: x/y, back: x/z, deck: cards, where: {id: one}, set: s, try: 2, exact: true, note: n}\n",
+	"components": "- {id: a, title: A, count: 1, stock: card, layout: x/y, back: x/z, deck: cards, where: {id: one}, set: s, try: 2, exact: true, pack: log, note: n}\n",
 	"rules":      "- {id: a.b, text: t, held: printed, section: s}\n",
 	"rulings":    "- {id: r, ref: R1, theme: t, icon: eye, question: q, answer: a, otherwise: o, default: d, values: [d, e], why: w, rule: a.b}\n",
 	"sentences":  "- {section: s, says: t, rules: [a.b], on: {a: n}, why: w}\n",
