@@ -65,7 +65,7 @@ var sameThing = map[string]map[string][]string{
 }
 
 // portraits are files and rows whose sign is a picture of what they are about.
-var portraits = []string{"nightmares", "events", "evolutions", "bloods", "Runner", "game", "rulings", "rules", "play"}
+var portraits = []string{"nightmares", "events", "evolutions", "bloods", "Runner", "game", "rulings", "rules", "play", "book"}
 
 // Heads of parts with a sign, and what a template draws for a kind.
 var (

@@ -359,9 +359,9 @@ func (t *tableWriter) write(w io.Writer, sep Separator) error {
 		}
 		switch {
 		case r.cells == nil && sep == Pipes:
-			line = []string{strings.TrimSpace(strings.TrimSpace(r.line) + "  " + r.remark)}
+			line = []string{r.alone()}
 		case r.cells == nil:
-			line = []string{quotedCell(strings.TrimSpace(strings.TrimSpace(r.line)+"  "+r.remark), sep)}
+			line = []string{quotedCell(r.alone(), sep)}
 		case r.remark != "":
 			line = append(line, quotedCell(r.remark, sep))
 		}
@@ -381,4 +381,13 @@ func quotedCell(s string, sep Separator) string {
 		return s
 	}
 	return `"` + strings.ReplaceAll(s, `"`, `""`) + `"`
+}
+
+// alone is a line that is no row of the table, with its remark. One that goes on from
+// the line before stays indented.
+func (r *tableRow) alone() string {
+	if line := strings.TrimRight(r.line, " \t"); line != "" {
+		return strings.TrimRight(line+"  "+r.remark, " ")
+	}
+	return strings.TrimSpace(r.remark)
 }

@@ -50,7 +50,7 @@ var importRules = []struct{ pkg, ours, outside, tests string }{
 	{"generator/typeset", "generator/fonts generator/icons generator/scene layouts layouts/geometry layouts/hyphens", "", "content/markup generator/export/svg"},
 	{"generator/capitals", "generator/scene layouts/geometry", "", ""},
 	{"generator/pictures", "generator/art generator/scene layouts/geometry", "", "layouts"},
-	{"generator/faces", "generator/art generator/capitals generator/fonts generator/icons generator/pictures generator/scene generator/typeset layouts/... content/definition content/diagnostic content/markup content/source", "github.com/skip2/go-qrcode", "content content/contenttest generator/export/svg"},
+	{"generator/faces", "generator/art generator/capitals generator/fonts generator/icons generator/pictures generator/scene generator/typeset layouts/... content/definition content/diagnostic content/markup content/source", "github.com/skip2/go-qrcode", "checker content content/contenttest generator/export/svg"},
 	{"generator/sheets", "generator/fonts generator/scene generator/typeset layouts layouts/geometry content/diagnostic content/markup content/source", "", ""},
 	{"generator/export", "generator/fonts generator/scene layouts/geometry", "", "generator/... content/... layouts github.com/go-pdf/fpdf github.com/ajstarks/svgo/float"},
 	{"generator/export/pdf", "generator/export generator/fonts generator/scene layouts/geometry", "github.com/go-pdf/fpdf github.com/klauspost/compress/zlib", ""},

@@ -27,6 +27,8 @@ func TestExamplesLookAlike(t *testing.T) {
 		switch k.Name {
 		case "let":
 			element += "\n  - text: {x: middle, y: 5, w: 40, style: body, text: \"{title}\"}"
+		case "at":
+			element = "place: {name: sanity/4, x: 5, y: 5, w: 8, h: 8}\n  - " + element
 		case "piece", "eye", "teeth", "thing", "plate":
 			element = "actor: {x: 20, y: 60, draw: [{" + element + "}]}"
 		}
