@@ -99,10 +99,18 @@ func (p *plainer) meant(i int) (n int, phrase string) {
 			found = e
 		}
 	}
-	if found == nil || twice {
+	if found == nil || twice || best.wrong > 0 && p.known(i) {
 		return 0, ""
 	}
 	return best.taken, found.phrase
+}
+
+// known tells whether the words from token i on name something as they are written, which
+// a log says elsewhere: that is no slip of the pen for something else.
+func (p *plainer) known(i int) bool {
+	exact := func(e *naming) bool { return p.match(e, i).exact }
+	all := p.r.v.named()
+	return slices.ContainsFunc(all.shown, exact) || slices.ContainsFunc(all.deeds, exact)
 }
 
 // match is how far tokens tell a name.

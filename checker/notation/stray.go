@@ -185,10 +185,34 @@ func (r *reader) isSeparator(i int) bool {
 	return k.kind == tSign && (k.value == ',' || k.value == ';' || k.value == '=' || k.value == '|' || k.value == signRest || k.value == '!')
 }
 
+// strayTrust reports a change on trust without its sign: ! time 6.
+func (r *reader) strayTrust() bool {
+	at := r.i - 1
+	if at >= 1 && r.toks[at].kind == tWord {
+		at-- // whose it is
+	}
+	if at < 0 || !r.isSign(at, '!') {
+		return false
+	}
+	id, n := r.v.checks.find(r.text, r.toks[r.i:])
+	if id == 0 || !r.isNumber(r.i+n) {
+		return false
+	}
+	figure := r.toks[r.i+n].span()
+	whole := Span{r.toks[r.i].start, figure.End}
+	d := r.doubt("L002", whole, "%q does not say whether that is more or less", shorten(r.log.Text(whole)))
+	d.Helpf("a change on trust has its sign: %s +%s or −%[2]s", r.log.Text(Span{whole.Start, r.toks[r.i+n-1].end}), r.log.Text(figure))
+	r.i += n
+	return true
+}
+
 // strayName reports a word: one that is known elsewhere, or none at all; what is
 // reported of the latter is returned.
 func (r *reader) strayName(k *token, c *context) (unknown *diagnostic.Diagnostic) {
 	g := r.spec.Grammar
+	if r.strayTrust() {
+		return nil
+	}
 	for i := range g.Asked {
 		if r.strayPair(g.Asked[i].Domain) {
 			return nil
