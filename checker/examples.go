@@ -22,41 +22,49 @@ const codeExample = "Y980"
 // Illustrate gives each record of examples.yaml what stood on the table at the moment
 // of a log that it names, so that templates can draw it and tell its figures: a log, and
 // a turn of it; turn 0, or none, is the position before the first. A log that disagrees
-// with the rules is an error, because what it shows is not so.
+// with the rules is shown as it went on: whoever changes a figure sees the pages at once,
+// and is told which example to write anew.
+//
+// Where known, what was found in the definition before, has errors, nothing is followed.
 //
 //	before, after   the markers, each with its name, place and looks
 //	figures         of the log sheet: letter, who, name, was, is
 //	changes         what the turn changed: what, was, is
 //	steps           how it came about: rule, change
 //	words, score    the line in long words, and the score behind it
-func Illustrate(g *definition.Game) *diagnostic.List {
+func Illustrate(g *definition.Game, known *diagnostic.List) *diagnostic.List {
 	list := new(diagnostic.List)
 	if g == nil || g.Root.Field(examplesField) == nil || g.Files == nil {
 		return list
 	}
-	c, _ := Open(g)
-	if c == nil {
-		return list // which is told where the game is read
+	c, found := Open(g)
+	if c == nil || known.HasErrors() { // what pages lack for it is not told once more
+		g.Root.Field(examplesField).Told = true
+		if !found.HasErrors() && !known.HasErrors() {
+			list.Errorf(codeExample, g.Root.Field(examplesField).Span, "there are no rules by which a log of %s could be followed", g.Name)
+		}
+		return list
 	}
 	followed := map[string]*Course{}
 	for _, record := range g.Root.Field(examplesField).Items {
-		c.illustrate(record, followed, list)
+		record.Told = !c.illustrate(record, followed, list)
 	}
 	return list
 }
 
-func (c *Checker) illustrate(record *source.Value, followed map[string]*Course, list *diagnostic.List) {
+// illustrate tells whether a record has what it asks for; what is wrong is told.
+func (c *Checker) illustrate(record *source.Value, followed map[string]*Course, list *diagnostic.List) bool {
 	log, number := record.Field("log"), 0
 	if log == nil || log.Kind != source.Scalar {
 		list.Errorf(codeExample, record.Span, "an example names the log that it is from").Helpf("{id: turn, log: logs/first-evening.log, turn: 3}")
-		return
+		return false
 	}
 	turn := record.Field("turn")
 	if turn != nil {
 		n, err := strconv.Atoi(turn.Text)
 		if err != nil || n < 0 {
 			list.Errorf(codeExample, turn.Span, "%q is no number of a turn", turn.Text)
-			return
+			return false
 		}
 		number = n
 	}
@@ -66,17 +74,18 @@ func (c *Checker) illustrate(record *source.Value, followed map[string]*Course, 
 		followed[log.Text] = course
 	}
 	if course == nil || len(course.Turns) == 0 {
-		return
+		return false
 	}
 	at := 0
 	if number > 0 {
 		if at = slices.IndexFunc(course.Turns, func(t Turn) bool { return t.Number == number }); at < 0 {
 			list.Errorf(codeExample, turn.Span, "%s has no turn %d; its last is %d", log.Text, number, course.Turns[len(course.Turns)-1].Number)
-			return
+			return false
 		}
 	}
 	made := maker{of: record}
 	made.show(course, at, number == 0)
+	return true
 }
 
 // courseOf follows a log of the game; nil where it cannot be shown, which is told.
@@ -91,12 +100,16 @@ func (c *Checker) courseOf(log *source.Value, list *diagnostic.List) *Course {
 		list.Errorf(codeExample, log.Span, "the log cannot be read: %s", strings.TrimPrefix(err.Error(), "open "))
 		return nil
 	}
-	if r := c.Check(log.Text, text); r.Refused || r.Broken || !r.Agrees() {
-		d := list.Errorf(codeExample, log.Span, "%s disagrees with the rules, so that nothing of it can be shown", log.Text)
+	r := c.Check(log.Text, text)
+	if r.Broken {
+		list.Errorf(codeExample, log.Span, "the rules of play break down over %s", log.Text)
+		return nil
+	}
+	if !r.Agrees() {
+		d := list.Warnf(codeExample, log.Span, "%s disagrees with the rules, and pages that show it may say what is not so", log.Text)
 		if len(r.Diagnostics) > 0 {
 			d.Helpf("line %d: %s", r.Diagnostics[0].Span.Start.Line, r.Diagnostics[0].Message)
 		}
-		return nil
 	}
 	course, err := c.Follow(log.Text, text)
 	if err != nil {

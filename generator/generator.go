@@ -160,6 +160,10 @@ func newRun(g *definition.Game, lib *layouts.Library, want choice, list *diagnos
 			continue
 		}
 		d.sheet = how
+		if n := len(c.Records); how.Book && n > 0 && len(d.faces) > n {
+			list.Warnf("P618", c.Span, "%d pages are written and %d printed, because what stands on one goes on over another", n, len(d.faces)).
+				Helpf("shorten what flows there: the pages behind it stand one later than others say")
+		}
 		r.all = append(r.all, d)
 		if want.Before != nil {
 			d.faces = differing(d, want.Before)

@@ -55,7 +55,7 @@ func builtin(t testing.TB, id string) (*definition.Game, *layouts.Library) {
 	if g == nil {
 		var problems *diagnostic.List
 		g, problems = content.Load(content.Builtin(), content.BuiltinDisplay, id)
-		problems.Merge(checker.Illustrate(g)) // what its rulebook shows
+		problems.Merge(checker.Illustrate(g, problems)) // what its rulebook shows
 		noProblems(t, problems)
 		readGames[id] = g
 	}
@@ -469,5 +469,20 @@ func TestNoMargin(t *testing.T) {
 				t.Errorf("%s has a margin of %g, asked for %g", p.ID, p.Margin, mm)
 			}
 		}
+	}
+}
+
+// A page of a book that goes on over another is told of: the pages behind it are others
+// than the book says.
+func TestPagesThatFlowOver(t *testing.T) {
+	g, lib := lucidity(t)
+	book := "content/games/lucidity/book.yaml"
+	text := strings.Replace(string(g.Sources[book]), "    - {ask: ", strings.Repeat("    - {ask: \"Why?\", answer: It is so.}\n", 60)+"    - {ask: ", 1)
+	edited, found := contenttest.Edit(g, map[string][]byte{book: []byte(text)})
+	found.Merge(checker.Illustrate(edited, found))
+	noProblems(t, found)
+	_, list := Generate(edited, lib, Options{Components: []string{"rulebook"}, Papers: []string{"a4"}})
+	if all := list.All(); len(all) != 1 || all[0].Code != "P618" {
+		t.Errorf("told is %v", all)
 	}
 }

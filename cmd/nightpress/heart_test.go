@@ -50,6 +50,7 @@ func TestFiguresAreLive(t *testing.T) {
 		t.Run(id, func(t *testing.T) {
 			t.Parallel()
 			g, problems := content.Load(content.Builtin(), "content/games", id)
+			problems.Merge(checker.Illustrate(g, problems))
 			refuseProblems(t, problems, g)
 			h := newHeart(t, lib, g)
 			figures := source.Figures(g.Root)
@@ -165,6 +166,7 @@ func (h *heart) with(f source.Figure, figure string) (g *definition.Game, c *che
 	if problems.HasErrors() {
 		return nil, nil, false
 	}
+	checker.Illustrate(g, problems)
 	c, problems = checker.Open(g)
 	return g, c, !problems.HasErrors()
 }

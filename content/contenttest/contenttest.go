@@ -23,7 +23,11 @@ func Edit(g *definition.Game, changed map[string][]byte) (*definition.Game, *dia
 		}
 		fsys[path.Join(g.ID, path.Base(name))] = &fstest.MapFile{Data: text, Mode: 0o644}
 	}
-	return content.Load(fsys, path.Dir(folder), g.ID)
+	edited, found := content.Load(fsys, path.Dir(folder), g.ID)
+	if edited != nil {
+		edited.Files = g.Files // its logs and pictures
+	}
+	return edited, found
 }
 
 // With is Edit with another figure in the place of one.

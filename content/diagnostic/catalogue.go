@@ -43,6 +43,7 @@ var catalogue = []entry{
 	{"P615", "a QR code that is not read", `A text is too long for a QR code, or its squares are so small that a telephone does not tell them apart on paper. A shorter text needs fewer squares; level: low, too.`},
 	{"P616", "a face to be shown that there is none of", `The element printed names a face of the game: the component, or component/record where it has several. "nightpress list GAME" shows the components. A face cannot show its own component.`},
 	{"P617", "a spot that nothing drawn has", `The element at, or the field around, names a spot of what was drawn before it: of a face that is shown, of a track, a map or a place. The spots of a board are called as replay calls them: sanity/4.`},
+	{"P618", "a page of a book that goes on over another", `Each record of a book is a page, and a flow on one of them holds more than fits, so that it goes on over a page of its own. The pages behind it have other numbers than the book says, and its sheets may end with empty pages.`},
 	{"P610", "more than can be drawn", `A loop, a track, a drawing, the pages of a flow or the parts within parts go beyond what any page needs. Most often a range has a figure too many.
 
     spaces: 0..1000000000     # meant: 0..10`},
@@ -287,7 +288,7 @@ Quotes mend the first two: text: "Draw: two cards". Indent with spaces, never wi
         shield: {name: Schild}      # skills.yaml: - {id: shield, name: Shield}`},
 	{"Y972", "a translation that lacks a figure", `The text in the game's own language tells a figure by a placeholder, {by}, and its translation does not.`},
 	{"Y973", "patterns of hyphenation that cannot be read", `A file in the folder words of your layouts tells where words of a language are parted: an office program's (hyph_de_DE.dic), or TeX's (hyph-de-1996.tex, hyph-de-1996.pat.txt). A pattern is letters with figures between them. Take the file as it comes; a page about it, or one packed, is not the file.`},
-	{"Y980", "an example that cannot be shown", `A record of examples.yaml names a log of the game and a turn of it, whose position pages show. The log cannot be read, has no such turn, or disagrees with the rules: "nightpress check" tells why.`},
+	{"Y980", "an example that cannot be shown", `A record of examples.yaml names a log of the game and a turn of it, whose position pages show. The log cannot be read or has no such turn; or it disagrees with the rules as they are now, "nightpress check" tells why, and the pages show it as it went on.`},
 	{"Y974", "a text that changed after it was translated", `Beside words/de.yaml the file words/de.csv holds the texts that the words were made from, so that a change of one of them is seen. Look whether the words still fit; "nightpress lint DIR --translated de" notes the texts as they are now.`},
 	{"Y999", "more problems than are shown", `Only the first problems are kept. Mend those, and run again.`},
 }

@@ -46,7 +46,7 @@ func escapeSheet(t *testing.T, ink, file, old, new string) *scene.Drawing {
 func TestEscapeDraws(t *testing.T) {
 	g, list := content.Load(content.Builtin(), content.BuiltinDisplay, "escape-your-nightmare")
 	lib, more := layouts.Open(layouts.Layer{FS: layouts.Builtin(), Display: "layouts"})
-	list.Merge(checker.Illustrate(g)) // what its rulebook shows
+	list.Merge(checker.Illustrate(g, list)) // what its rulebook shows
 	if list.Merge(more); list.HasErrors() {
 		t.Fatal(list.All())
 	}

@@ -52,7 +52,10 @@ func (p *Job) Take(g *definition.Game, found *diagnostic.List) {
 	maps.Copy(p.Sources, g.Sources)
 	p.Games = append(p.Games, g)
 	played := checker.Lint(g)
-	played.Merge(checker.Illustrate(g))
+	all := new(diagnostic.List)
+	all.Merge(found)
+	all.Merge(played)
+	played.Merge(checker.Illustrate(g, all))
 	p.Problems.Merge(played)
 	if found.HasErrors() || played.HasErrors() {
 		ground := content.GroundOf(g)
@@ -117,9 +120,19 @@ func (p *Job) Typed(g *definition.Game, every bool) {
 	}
 }
 
+// shownLast leaves out what pages that show faces, spots and moments of logs do not find,
+// where anything else is wrong: that may be why.
+func shownLast(all []diagnostic.Diagnostic) []diagnostic.Diagnostic {
+	shows := func(d diagnostic.Diagnostic) bool { return slices.Contains([]string{"P616", "P617", "Y980"}, d.Code) }
+	if slices.ContainsFunc(all, func(d diagnostic.Diagnostic) bool { return d.Severity == diagnostic.Error && !shows(d) }) {
+		return slices.DeleteFunc(slices.Clone(all), shows)
+	}
+	return all
+}
+
 // Found is every problem, once.
 func (p *Job) Found() []diagnostic.Diagnostic {
-	all := p.Problems.All()
+	all := shownLast(p.Problems.All())
 	known := p.grounds
 	for _, g := range p.Games {
 		if len(all) > 0 && !slices.ContainsFunc(known, func(c *content.Ground) bool { return c.Of(g) }) {
@@ -180,7 +193,7 @@ func (p *Job) Translate(s *catalogue.Catalogue, id, language string) *definition
 	if g == nil {
 		return nil
 	}
-	p.Problems.Merge(checker.Illustrate(g))
+	p.Problems.Merge(checker.Illustrate(g, found))
 	maps.Copy(p.Sources, g.Sources)
 	p.Games = append(p.Games, g)
 	return g

@@ -154,7 +154,7 @@ func (r *reading) game(id string) *gameRead {
 		return &gameRead{found: new(diagnostic.List)}
 	}
 	g, found := r.Catalogue.Load(id)
-	found.Merge(checker.Illustrate(g))
+	found.Merge(checker.Illustrate(g, found))
 	r.games[id] = &gameRead{g, found, map[*definition.Component]faces.Bound{}}
 	return r.games[id]
 }
