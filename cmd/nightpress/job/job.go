@@ -5,6 +5,7 @@ package job
 import (
 	"io"
 	"maps"
+	"path"
 	"slices"
 	"sync"
 
@@ -120,19 +121,29 @@ func (p *Job) Typed(g *definition.Game, every bool) {
 	}
 }
 
-// shownLast leaves out what pages that show faces, spots and moments of logs do not find,
+// booksLast leaves out what is found in books, which show and quote all else of a game,
 // where anything else is wrong: that may be why.
-func shownLast(all []diagnostic.Diagnostic) []diagnostic.Diagnostic {
-	shows := func(d diagnostic.Diagnostic) bool { return slices.Contains([]string{"P616", "P617", "Y980"}, d.Code) }
-	if slices.ContainsFunc(all, func(d diagnostic.Diagnostic) bool { return d.Severity == diagnostic.Error && !shows(d) }) {
-		return slices.DeleteFunc(slices.Clone(all), shows)
+func (p *Job) booksLast(all []diagnostic.Diagnostic) []diagnostic.Diagnostic {
+	books := map[string]bool{} // components, and the files of their pages
+	for _, g := range p.Games {
+		for _, c := range g.Components {
+			if s, _ := p.lib.Sheet(c.Value.Field("sheet").String()); s.Book {
+				books[c.ID], books[c.Value.Field("deck").String()+".yaml"] = true, true
+			}
+		}
+	}
+	ofBook := func(d diagnostic.Diagnostic) bool {
+		return d.Code == "Y980" || books[path.Base(d.Span.File)] || slices.ContainsFunc(d.Facts, func(f diagnostic.Fact) bool { return f.Name == "component" && books[f.Text] })
+	}
+	if slices.ContainsFunc(all, func(d diagnostic.Diagnostic) bool { return d.Severity == diagnostic.Error && !ofBook(d) }) {
+		return slices.DeleteFunc(slices.Clone(all), ofBook)
 	}
 	return all
 }
 
 // Found is every problem, once.
 func (p *Job) Found() []diagnostic.Diagnostic {
-	all := shownLast(p.Problems.All())
+	all := p.booksLast(p.Problems.All())
 	known := p.grounds
 	for _, g := range p.Games {
 		if len(all) > 0 && !slices.ContainsFunc(known, func(c *content.Ground) bool { return c.Of(g) }) {
