@@ -11,8 +11,6 @@ import (
 	"nightpress/cmd/nightpress/message"
 )
 
-var completionCommand = &command{name: "completion"}
-
 func setupCompletion(flags *flag.FlagSet) action {
 	dir := contentFlag(flags)
 	return func(e *env, words []string) error { return writeCompletion(e.stdout, *dir, words) }
