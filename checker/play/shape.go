@@ -75,9 +75,9 @@ const deepDomain = 3
 
 // domainOf is a field that names a domain, or holds its fields.
 func domainOf(name, doc string, optional bool, deep int) source.Shape {
-	s := source.Shape{Name: name, What: "text, or fields and values", Optional: optional, Doc: doc}
+	s := source.Shape{Name: name, What: "text, or a record", Of: "domain", Optional: optional, Doc: doc}
 	if deep > 0 {
-		s.What, s.Of, s.Fields = "text, or a record", "domain", domainShape(deep)
+		s.Fields = domainShape(deep)
 	}
 	return s
 }

@@ -110,7 +110,11 @@ func (d schemas) record(f Shape) map[string]any {
 	if f.Of == "" || strings.Contains(f.What, "one for each") { // which have an id besides
 		return d.fields(f)
 	}
+	if d[f.Of] == nil && len(f.Fields) == 0 {
+		return map[string]any{"type": "object"}
+	}
 	if d[f.Of] == nil {
+		d[f.Of] = map[string]any{} // which records of the kind within it refer to
 		d[f.Of] = d.fields(f)
 	}
 	return map[string]any{"$ref": "#/$defs/" + f.Of}

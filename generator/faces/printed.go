@@ -148,6 +148,13 @@ func (p *pen) faceCalled(e *layouts.Printed, name string, origin *source.Value) 
 	c := &p.game.Components[i]
 	b := Bind(c)
 	n := slices.Index(b.IDs, record)
+	for k := range p.game.Components { // a record that another component prints now
+		if other := &p.game.Components[k]; n < 0 && record != "" && c.Records != nil && other.Layout == c.Layout {
+			if at := Bind(other); slices.Contains(at.IDs, record) {
+				i, c, b, n = k, other, at, slices.Index(at.IDs, record)
+			}
+		}
+	}
 	if record == "" {
 		n = 0
 	}

@@ -85,7 +85,7 @@ func TestMisreadCards(t *testing.T) {
 	_, m := open(t)
 	for _, c := range [...]struct{ what, log, help string }{
 		{"a Dream of the offer", "given T1 Ann nw:2/1 n1:1 dreamer dusk M0 Q20 Bob se:2/1 M1\noffer m4 m11 m23\nAnn summon\nAnn dreams take m4 m5, take deck\nnext\nBob summon instead\nBob dreams take m23 m8\nnext\nAnn maneuver\nAnn dreams out m4, take m14 m1\nnext\nBob develop instead\nnext\n",
-			"line 9 fits if the Dream that fills the offer was M14 Waking the Neighbour or no Dream, not M8 Walking in Circles"},
+			"line 9 fits if the Dream that fills the offer was M14 Waking the Neighbor or no Dream, not M8 Walking in Circles"},
 		{"a first Upgrade", "start 1\nnightmares 3 4\nAnn upgrade d36\nBob upgrade d4\nAnn conquer nw\nBob conquer se\nBob conquer s1\nAnn conquer n1\nAnn night dusk\nBob night dusk\noffer m4 m11 m23\nAnn maneuver instead\nnext\nBob summon instead\nnext\nAnn fortify fort nw, pay nw, fort n1, pay n1\nnext\nBob maneuver instead\nnext\n",
 			"line 5 fits if the first Upgrade was D7 Cheap Mortar"},
 	} {
