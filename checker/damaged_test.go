@@ -23,7 +23,7 @@ func BenchmarkDamaged(b *testing.B) {
 	for _, id := range ids {
 		b.Run(id, func(b *testing.B) {
 			c := openGame(b, content.Builtin(), id)
-			rng, words := rand.New(rand.NewPCG(7, 7)), knownWords(c.Vocabulary())
+			rng, words := rand.New(rand.NewPCG(7, 7)), c.Vocabulary().Spec().Grammar.Words()
 			var logs [][]byte
 			keep := func(_ int, log []byte) error {
 				logs = append(logs, tenEdits(bytes.Clone(log), words, rng))

@@ -15,7 +15,6 @@ import (
 
 	"nightpress/checker"
 	"nightpress/checker/games/gametest"
-	"nightpress/checker/notation"
 	"nightpress/content"
 	"nightpress/content/contenttest"
 	"nightpress/content/diagnostic"
@@ -86,7 +85,7 @@ func FuzzEdits(f *testing.F) {
 		ids := slices.Sorted(maps.Keys(all))
 		id := ids[int(n)%len(ids)]
 		log := all[id][int(which)%len(all[id])]
-		text := tenEdits(log[:min(len(log), fuzzed)], knownWords(games[id].Vocabulary()), rng)
+		text := tenEdits(log[:min(len(log), fuzzed)], games[id].Vocabulary().Spec().Grammar.Words(), rng)
 		if wrong := checkEdited(games[id], text); wrong != "" {
 			t.Errorf("%s: %s\nin %q", id, wrong, text)
 		}
@@ -196,7 +195,7 @@ func TestJunkTakesLinearTime(t *testing.T) {
 		id := ids[i]
 		c := openGame(t, content.Builtin(), id)
 		var words []string
-		for known := knownWords(c.Vocabulary()); len(words) < 20; {
+		for known := c.Vocabulary().Spec().Grammar.Words(); len(words) < 20; {
 			words = append(words, known[rng.IntN(len(known))])
 		}
 		for what, junk := range map[string]string{
@@ -234,7 +233,7 @@ func TestTimeIsLinear(t *testing.T) {
 	for i := 0; i < len(ids); i += contenttest.Apart(1) {
 		id := ids[i]
 		c := openGame(t, content.Builtin(), id)
-		words := knownWords(c.Vocabulary())
+		words := c.Vocabulary().Spec().Grammar.Words()
 		junk := ""
 		for range 6 {
 			junk += fmt.Sprintln(words[rng.IntN(len(words))], words[rng.IntN(len(words))], rng.IntN(9))
@@ -266,28 +265,4 @@ func TestTimeIsLinear(t *testing.T) {
 			}
 		}
 	}
-}
-
-// knownWords are the words that lines of the game's logs are made of: letters and
-// long words of verbs, and of what follows them.
-func knownWords(v *notation.Vocabulary) (words []string) {
-	add := func(w notation.Word) {
-		for _, s := range []string{w.Short, w.Long} {
-			if s != "" {
-				words = append(words, strings.ToLower(s))
-			}
-		}
-	}
-	g := v.Spec().Grammar
-	for i := range g.Verbs {
-		add(g.Verbs[i].Word)
-	}
-	for i := range g.Asked {
-		for _, s := range notation.Spellings(g.Asked[i].Domain) {
-			if !s.Silent {
-				add(s.Word)
-			}
-		}
-	}
-	return words
 }

@@ -83,7 +83,7 @@ func (c *Checker) illustrate(record *source.Value, followed map[string]*Course, 
 			return false
 		}
 	}
-	made := maker{of: record}
+	made := maker{source.Maker{Of: record}}
 	made.show(course, at, number == 0)
 	return true
 }
@@ -119,39 +119,27 @@ func (c *Checker) courseOf(log *source.Value, list *diagnostic.List) *Course {
 	return course
 }
 
-// maker adds to a record of a definition.
-type maker struct{ of *source.Value }
+// maker adds to a record of a definition what is known of a moment.
+type maker struct{ source.Maker }
 
-func (m maker) field(name string, v *source.Value) {
-	v.Parent, v.Span, v.Made = m.of, m.of.Span, true
-	m.of.Fields = append(m.of.Fields, source.Field{Name: name, Span: m.of.Span, Value: v})
-}
-
-// text adds what is known; braces in it are no placeholders.
+// text adds what there is.
 func (m maker) text(name, s string) {
 	if s != "" {
-		m.field(name, &source.Value{Kind: source.Scalar, Text: strings.NewReplacer("{", "{{", "}", "}}").Replace(s), Quoted: true})
+		m.Text(name, s)
 	}
 }
 
 // figure adds a figure where it is one, and a text where not.
 func (m maker) figure(name, s string) {
-	if _, err := strconv.Atoi(s); err != nil {
+	if n, err := strconv.Atoi(s); err == nil {
+		m.Number(name, n)
+	} else {
 		m.text(name, s)
-		return
 	}
-	m.field(name, &source.Value{Kind: source.Scalar, Text: s})
 }
 
-// list adds a list with n records.
 func (m maker) list(name string, n int, fill func(i int, m maker)) {
-	all := &source.Value{Kind: source.List}
-	m.field(name, all)
-	for i := range n {
-		it := maker{&source.Value{Kind: source.Map, Parent: all, Span: m.of.Span, Made: true}}
-		fill(i, it)
-		all.Items = append(all.Items, it.of)
-	}
+	m.Records(name, n, func(i int, it source.Maker) { fill(i, maker{it}) })
 }
 
 // show adds what one turn of a game shows, or the position it begins with.
@@ -184,7 +172,7 @@ func (m maker) show(course *Course, at int, start bool) {
 		m.text("change", t.Rows[i].Change)
 	})
 	m.text("words", t.Words)
-	m.figure("score", strconv.Itoa(t.Score))
+	m.Number("score", t.Score)
 }
 
 // marks adds markers, each with the place where it stood before, if that is another.

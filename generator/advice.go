@@ -4,10 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
-	"strings"
 
 	"nightpress/content/definition"
-	"nightpress/content/diagnostic"
 	"nightpress/content/source"
 	"nightpress/generator/sheets"
 )
@@ -140,44 +138,3 @@ func (r *run) text(at, v *source.Value) string {
 	}
 	return s
 }
-
-// record builds a record for a template, its texts finished.
-type record struct {
-	root source.Value
-	at   diagnostic.Span
-}
-
-func (b *record) field(name string, v *source.Value) {
-	v.Parent, v.Span = &b.root, b.at
-	b.root.Fields = append(b.root.Fields, source.Field{Name: name, Span: b.at, Value: v})
-}
-
-func (b *record) text(name, s string) {
-	b.field(name, &source.Value{Kind: source.Scalar, Text: braced.Replace(s), Quoted: true, Made: true})
-}
-
-func (b *record) number(name string, n int) {
-	b.field(name, &source.Value{Kind: source.Scalar, Text: strconv.Itoa(n)})
-}
-
-func (b *record) texts(name string, all []string) {
-	list := &source.Value{Kind: source.List}
-	b.field(name, list)
-	for _, s := range all {
-		list.Items = append(list.Items, &source.Value{Kind: source.Scalar, Text: braced.Replace(s), Quoted: true, Made: true, Span: b.at, Parent: list})
-	}
-}
-
-// listed adds a list of records.
-func listed[T any](b *record, name string, all []T, fill func(T, *record)) {
-	list := &source.Value{Kind: source.List}
-	b.field(name, list)
-	for _, one := range all {
-		it := &record{root: source.Value{Kind: source.Map, Span: b.at, Parent: list}, at: b.at}
-		fill(one, it)
-		list.Items = append(list.Items, &it.root)
-	}
-}
-
-// braced keeps the braces of finished texts from being filled again.
-var braced = strings.NewReplacer("{", "{{", "}", "}}")

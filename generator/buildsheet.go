@@ -166,9 +166,9 @@ func spanned(first, last int) string {
 
 // build is the record that the template of the build sheet is drawn from.
 func (r *run) build(paper layouts.Paper, all []laidOut, own int) *source.Value {
-	b := &record{at: all[0].component.Span, root: source.Value{Kind: source.Map, Span: all[0].component.Span}}
-	b.text("paper", paper.Name+", "+r.say(r.want.Ink+" ink"))
-	b.text("turn", turnedOn(all))
+	b := source.Make(all[0].component.Span)
+	b.Text("paper", paper.Name+", "+r.say(r.want.Ink+" ink"))
+	b.Text("turn", turnedOn(all))
 	var outlines []string
 	pieces, papers, how := 0, 0, turned(all)
 	for _, c := range all {
@@ -177,35 +177,38 @@ func (r *run) build(paper layouts.Paper, all []laidOut, own int) *source.Value {
 			outlines = append(outlines, c.component.ID+".pdf")
 		}
 	}
-	b.number("pieces", pieces)
-	b.number("papers", papers)
-	b.number("house", len(r.game.House))
-	b.text("outlines", strings.Join(outlines, ", "))
-	b.texts("borrow", r.borrow)
+	b.Number("pieces", pieces)
+	b.Number("papers", papers)
+	b.Number("house", len(r.game.House))
+	b.Text("outlines", strings.Join(outlines, ", "))
+	b.Texts("borrow", r.borrow)
 	groups := r.groups(all, own)
-	listed(b, "groups", groups, func(g group, it *record) {
-		it.text("name", g.name)
-		it.text("on", g.on)
-		it.number("papers", g.papers)
+	b.Records("groups", len(groups), func(i int, it source.Maker) {
+		g := &groups[i]
+		it.Text("name", g.name)
+		it.Text("on", g.on)
+		it.Number("papers", g.papers)
 	})
 	entries, columns := arranged(groups, leftOf(groups))
-	listed(b, "columns", columns, func(c column, it *record) {
-		it.number("heads", c.heads)
-		it.number("rows", c.rows)
-		it.number("sums", c.sums)
+	b.Records("columns", len(columns), func(i int, it source.Maker) {
+		c := &columns[i]
+		it.Number("heads", c.heads)
+		it.Number("rows", c.rows)
+		it.Number("sums", c.sums)
 	})
-	listed(b, "entries", entries, func(e row, it *record) {
-		it.text("kind", e.kind)
-		it.text("name", e.name)
-		it.text("told", e.told)
-		it.text("cut", e.cut)
-		it.number("pieces", e.pieces)
-		it.number("papers", e.papers)
-		it.text("pages", e.pages)
-		it.text("id", e.id)
-		it.text("breaks", strconv.FormatBool(e.breaks))
+	b.Records("entries", len(entries), func(i int, it source.Maker) {
+		e := &entries[i]
+		it.Text("kind", e.kind)
+		it.Text("name", e.name)
+		it.Text("told", e.told)
+		it.Text("cut", e.cut)
+		it.Number("pieces", e.pieces)
+		it.Number("papers", e.papers)
+		it.Text("pages", e.pages)
+		it.Text("id", e.id)
+		it.Text("breaks", strconv.FormatBool(e.breaks))
 	})
-	return &b.root
+	return b.Of
 }
 
 // turnedOn is the edge on which paper with backs is turned, "hand" where a person

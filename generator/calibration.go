@@ -2,7 +2,6 @@ package generator
 
 import (
 	"math"
-	"strconv"
 
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
@@ -42,13 +41,13 @@ func Calibrations(lib *layouts.Library, opt Options) ([]Output, *diagnostic.List
 		}
 		doc := r.document("calibration on "+paper.Name, duplex)
 		for _, side := range []string{"calibration", "calibration-back"} {
-			b := &record{root: source.Value{Kind: source.Map}}
-			b.text("paper", paper.Name)
-			b.text("edge", edge)
-			b.text("reach", strconv.Itoa(int(sheets.Reach)))
-			b.measure("wide", paper.Size.W)
-			b.measure("high", paper.Size.H)
-			c := &definition.Component{ID: side, Title: "Calibration", Count: 1, Layout: "common/" + side, Records: []*source.Value{&b.root}, Value: &b.root}
+			b := source.Make(diagnostic.Span{})
+			b.Text("paper", paper.Name)
+			b.Text("edge", edge)
+			b.Number("reach", int(sheets.Reach))
+			b.Figure("wide", math.Round(paper.Size.W*100)/100)
+			b.Figure("high", math.Round(paper.Size.H*100)/100)
+			c := &definition.Component{ID: side, Title: "Calibration", Count: 1, Layout: "common/" + side, Records: []*source.Value{b.Of}, Value: b.Of}
 			for _, f := range faces.Draw(g, lib, c, want.Ink, list) {
 				doc.Pages = append(doc.Pages, scene.Page{Size: paper.Size, Label: side, Items: f.Front.Items})
 			}
@@ -63,8 +62,3 @@ func Calibrations(lib *layouts.Library, opt Options) ([]Output, *diagnostic.List
 
 // leastCalibrated is the smallest paper on which the scales have room, mm.
 var leastCalibrated = struct{ W, H float64 }{200, 270}
-
-// measure adds a length in millimetres, to a hundredth.
-func (b *record) measure(name string, mm float64) {
-	b.field(name, &source.Value{Kind: source.Scalar, Text: strconv.FormatFloat(math.Round(mm*100)/100, 'f', -1, 64)})
-}

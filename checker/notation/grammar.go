@@ -216,6 +216,9 @@ func (g *Grammar) ready() error {
 	return errors.Join(problems...)
 }
 
+// Words are those that a log of the game is made of: of verbs, and of what follows them.
+func (g *Grammar) Words() []string { return g.known }
+
 // ask notes what the answers to each question look like.
 func (g *Grammar) ask() {
 	for i := range g.Asked {

@@ -127,61 +127,68 @@ func edgeOf(d *scene.Drawing) []scene.Segment {
 	return scene.RoundRect(trim, d.Corner)
 }
 
-// faceCalled draws a face by its name, nil where there is none, which is told. What is
-// wrong with it is told where it is printed.
+// faceCalled draws a face by its name; that there is none is told. What is wrong with it
+// is told where it is printed.
 func (p *pen) faceCalled(e *layouts.Printed, name string, origin *source.Value) shown {
 	component, record, _ := strings.Cut(name, "/")
-	i := slices.IndexFunc(p.game.Components, func(c definition.Component) bool { return c.ID == component })
-	if i < 0 {
-		ids := make([]string, len(p.game.Components))
+	c, ok := p.game.Component(component)
+	if !ok {
+		var ids []string
 		for i := range p.game.Components {
-			ids[i] = p.game.Components[i].ID
+			ids = append(ids, p.game.Components[i].ID)
 		}
-		d := p.report(e.Face.Span, origin, codePrinted, "nothing that is printed is called '%s'", name)
-		suggestFace(d, component, ids)
+		suggestFace(p.report(e.Face.Span, origin, codePrinted, "nothing that is printed is called '%s'", name), component, ids)
 		return shown{}
 	}
-	if slices.Contains(p.shown, component) || p.component.ID == component {
-		p.report(e.Face.Span, origin, codePrinted, "'%s' would show itself", component)
+	of, one, ok := p.cardOf(c, record)
+	layout, field := of.Layout, "front"
+	if e.Back {
+		layout, field = of.Back, "back"
+	}
+	switch {
+	case slices.Contains(p.shown, of.ID) || p.component.ID == of.ID:
+		p.report(e.Face.Span, origin, codePrinted, "'%s' would show itself", of.ID)
+		return shown{}
+	case !ok:
+		suggestFace(p.report(e.Face.Span, origin, codePrinted, "%s has no face called '%s'", c.Title, record), record, Bind(c).IDs)
+		return shown{}
+	case layout == "":
+		p.report(e.Face.Span, origin, codePrinted, "%s has no back", c.Title)
 		return shown{}
 	}
-	c := &p.game.Components[i]
+	return p.prints.of(strings.Join([]string{p.ink, field, of.ID, one.id}, " "), func() shown { return p.shownFace(of, one, layout) })
+}
+
+// cardOf finds a card of a component by the id of its face, the first where it has none
+// of its own; of one that another component prints now, in the same way, that.
+func (p *pen) cardOf(c *definition.Component, record string) (*definition.Component, card, bool) {
 	b := Bind(c)
-	n := slices.Index(b.IDs, record)
-	for k := range p.game.Components { // a record that another component prints now
-		if other := &p.game.Components[k]; n < 0 && record != "" && c.Records != nil && other.Layout == c.Layout {
-			if at := Bind(other); slices.Contains(at.IDs, record) {
-				i, c, b, n = k, other, at, slices.Index(at.IDs, record)
+	if n := slices.Index(b.IDs, record); n >= 0 || record == "" && len(b.cards) > 0 {
+		return c, b.cards[max(n, 0)], true
+	}
+	for i := range p.game.Components {
+		if other := &p.game.Components[i]; other.ID != c.ID && other.Layout == c.Layout {
+			b := Bind(other)
+			if n := slices.Index(b.IDs, record); n >= 0 {
+				return other, b.cards[n], true
 			}
 		}
 	}
-	if record == "" {
-		n = 0
-	}
-	if n < 0 || n >= len(b.cards) {
-		d := p.report(e.Face.Span, origin, codePrinted, "%s has no face called '%s'", c.Title, record)
-		suggestFace(d, record, b.IDs)
-		return shown{}
-	}
-	layout, field := c.Layout, "front"
-	if e.Back {
-		layout, field = c.Back, "back"
-	}
+	return c, card{}, false
+}
+
+// shownFace draws a face for others to show.
+func (p *pen) shownFace(c *definition.Component, one card, layout string) shown {
 	t, ok := p.lib.Template(layout)
 	if !ok || t.Lost {
-		if layout == "" {
-			p.report(e.Face.Span, origin, codePrinted, "%s has no back", c.Title)
-		}
 		return shown{} // which is told where it is printed
 	}
-	return p.prints.of(strings.Join([]string{p.ink, field, strconv.Itoa(i), b.IDs[n]}, " "), func() shown {
-		found := new(diagnostic.List)
-		a := newArtist(p.game, p.lib, c, p.ink, found)
-		a.prints, a.shown, a.card = p.prints, append(slices.Clone(p.shown), p.component.ID), b.cards[n]
-		d := a.faces(t, a.card.record, a.card.id)[0]
-		d.ID += Shown
-		return shown{d, a.doubted || found.HasErrors()}
-	})
+	found := new(diagnostic.List)
+	a := newArtist(p.game, p.lib, c, p.ink, found)
+	a.prints, a.shown, a.card = p.prints, append(slices.Clone(p.shown), p.component.ID), one
+	d := a.faces(t, one.record, one.id)[0]
+	d.ID += Shown
+	return shown{d, a.doubted || found.HasErrors()}
 }
 
 func suggestFace(d *diagnostic.Diagnostic, name string, known []string) {
