@@ -16,8 +16,15 @@ import (
 // examplesField is the file of a game that names moments of its logs, to be shown.
 const examplesField = "examples"
 
-// The codes of examples that cannot be shown.
+// codeExample is the code of examples that cannot be shown.
 const codeExample = "Y980"
+
+// Bounds of what examples cost, far above what a rulebook shows.
+const (
+	mostExamples    = 100
+	mostExampleLogs = 16
+	longestExample  = 1 << 17 // bytes of a log
+)
 
 // Illustrate gives each record of examples.yaml what stood on the table at the moment
 // of a log that it names, so that templates can draw it and tell its figures: a log, and
@@ -46,7 +53,12 @@ func Illustrate(g *definition.Game, known *diagnostic.List) *diagnostic.List {
 		return list
 	}
 	followed := map[string]*Course{}
-	for _, record := range g.Root.Field(examplesField).Items {
+	for i, record := range g.Root.Field(examplesField).Items {
+		if i == mostExamples {
+			list.Errorf(codeExample, record.Span, "more than %d examples", mostExamples)
+			g.Root.Field(examplesField).Told = true
+			break
+		}
 		record.Told = !c.illustrate(record, followed, list)
 	}
 	return list
@@ -69,6 +81,10 @@ func (c *Checker) illustrate(record *source.Value, followed map[string]*Course, 
 		number = n
 	}
 	course, ok := followed[log.Text]
+	if !ok && len(followed) == mostExampleLogs {
+		list.Errorf(codeExample, log.Span, "examples of more than %d logs", mostExampleLogs)
+		return false
+	}
 	if !ok {
 		course = c.courseOf(log, list)
 		followed[log.Text] = course
@@ -98,6 +114,10 @@ func (c *Checker) courseOf(log *source.Value, list *diagnostic.List) *Course {
 	text, err := fs.ReadFile(c.game.Files, name)
 	if err != nil {
 		list.Errorf(codeExample, log.Span, "the log cannot be read: %s", strings.TrimPrefix(err.Error(), "open "))
+		return nil
+	}
+	if len(text) > longestExample {
+		list.Errorf(codeExample, log.Span, "the log has %d bytes, and %d are the most that an example has", len(text), longestExample)
 		return nil
 	}
 	r := c.Check(log.Text, text)

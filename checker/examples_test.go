@@ -83,7 +83,10 @@ func TestIllustrate(t *testing.T) {
 
 // What cannot be shown is told at its place; a log that breaks the rules is shown.
 func TestNotIllustrated(t *testing.T) {
-	broken := map[string]string{"logs/broken.log": "game endless-nightmare basic\n1. n 4 1, m3 4 =S6 C5 G12\n"}
+	broken := map[string]string{
+		"logs/broken.log": "game endless-nightmare basic\n1. n 4 1, m3 4 =S6 C5 G12\n",
+		"logs/long.log":   "game endless-nightmare basic\n" + strings.Repeat("# and so on\n", 20000),
+	}
 	for examples, want := range map[string]string{
 		"- {id: a}\n":                              "an example names the log",
 		"- {id: a, log: logs/nowhere.log}\n":       "the log cannot be read",
@@ -91,6 +94,7 @@ func TestNotIllustrated(t *testing.T) {
 		"- {id: a, log: logs/basic.log, turn: 99}": "has no turn 99",
 		"- {id: a, log: logs/basic.log, turn: x}":  "is no number of a turn",
 		"- {id: a, log: logs/broken.log}\n":        "disagrees with the rules",
+		"- {id: a, log: logs/long.log}\n":          "are the most that an example has",
 	} {
 		all, told := illustrated(t, examples, broken)
 		if len(told) != 1 || !strings.Contains(told[0], want) {
@@ -99,5 +103,13 @@ func TestNotIllustrated(t *testing.T) {
 		if shown := all.Items[0].Field("before") != nil; shown != strings.Contains(examples, "broken") {
 			t.Errorf("%q: shown is %v", examples, shown)
 		}
+	}
+}
+
+// However many examples a file holds, they cost little.
+func TestManyExamples(t *testing.T) {
+	_, told := illustrated(t, strings.Repeat("- {log: logs/basic.log, turn: 3}\n", 20000), nil)
+	if len(told) != 1 || told[0] != "more than 100 examples" {
+		t.Errorf("told is %q", told)
 	}
 }
