@@ -26,6 +26,7 @@ var tries = flag.Int("tries", 100, "words put into the logs of each game")
 var silent = map[string]string{
 	"d":                                 "the letter of a die, in front of the die that an action waits for",
 	"rolled":                            "the same in full: move 3, rolled 5",
+	"die":                               "the same, as the event's is told: move 3, die 5",
 	"used for":                          "the words in front of what dice are used for, which does without them",
 	"run-for-your-life-nightmare e":     "the letter of a card in front of its name: Ann e E21",
 	"run-for-your-life-nightmare event": "the same in full: Ann event E21",
