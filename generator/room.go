@@ -27,8 +27,8 @@ func (r *run) draw(c *definition.Component) (drawn []faces.Face, more bool) {
 	return drawn, more
 }
 
-// mostRedrawn bounds how often a face is drawn again to find out what stands
-// in the way.
+// mostRedrawn bounds how many faces are drawn again to find out what stands in the way,
+// those that a face shows among them.
 const mostRedrawn = 300
 
 // inTheWay looks for the figure of the definition but for which all that was
@@ -50,13 +50,15 @@ func (r *run) inTheWay(c *definition.Component, found *diagnostic.List) *diagnos
 	left := mostRedrawn
 	game, one, own := r.game.Apart(one) // the other ink is drawn at the same time
 	fits := func(f source.Figure, figure string) bool {
-		if left--; left < 0 {
+		if left < 0 {
 			return false
 		}
 		f.Value = own[f.Value]
 		defer f.Set(figure)()
 		var now diagnostic.List
-		drawn := faces.Draw(game, r.lib, one, r.want.Ink, &now)
+		shown := &faces.Prints{}
+		drawn := r.again(game, one, shown, &now)
+		left -= 1 + shown.Len()
 		return len(drawn) > 0 && now.Len() <= wrong // what else was wrong may have come of the figure, too
 	}
 	var all []cure
@@ -84,6 +86,13 @@ func (r *run) inTheWay(c *definition.Component, found *diagnostic.List) *diagnos
 	return &told
 }
 
+// again draws a component that was drawn, with the faces it shows kept in shown.
+func (r *run) again(g *definition.Game, c *definition.Component, shown *faces.Prints, found *diagnostic.List) []faces.Face {
+	b := faces.Bind(c)
+	b.Prints = shown
+	return b.Draw(r.want.until, g, r.lib, r.want.Ink, found)
+}
+
 // met are the problems that were met in templates, at figures or at what was
 // worked out from them. What lacks a name is none of them.
 func (r *run) met(found *diagnostic.List) []diagnostic.Diagnostic {
@@ -99,7 +108,7 @@ func (r *run) met(found *diagnostic.List) []diagnostic.Diagnostic {
 func (r *run) failing(c *definition.Component) (one *definition.Component, wrong int) {
 	try := func(c *definition.Component) bool {
 		var list diagnostic.List
-		faces.Draw(r.game, r.lib, c, r.want.Ink, &list)
+		r.again(r.game, c, r.prints, &list)
 		n := len(r.met(&list))
 		wrong = list.Len() - n
 		return n > 0

@@ -59,6 +59,13 @@ func (p *Prints) of(key string, draw func() shown) shown {
 	return made
 }
 
+// Len is how many faces were drawn for others to show.
+func (p *Prints) Len() int {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	return len(p.drawn)
+}
+
 // printed shows a face of the game, from its upper left corner or around a spot of it.
 func (p *pen) printed(e *layouts.Printed) float64 {
 	name, origin, ok := p.words(&e.Face)
