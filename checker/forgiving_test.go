@@ -188,7 +188,7 @@ func TestForgiveness(t *testing.T) {
 					if len(at) == 0 {
 						continue
 					}
-					for range min(len(at), 12) {
+					for range min(len(at), contenttest.Few(12)) {
 						i := at[r.IntN(len(at))]
 						was := lines[i]
 						if lines[i] = way.make(c, was, r); lines[i] != "" {

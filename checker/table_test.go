@@ -13,6 +13,7 @@ import (
 	"nightpress/checker/engine"
 	"nightpress/checker/notation"
 	"nightpress/content"
+	"nightpress/content/contenttest"
 )
 
 // kindsOf are the ways to play a game: by edition, by variant, by how many play.
@@ -44,6 +45,9 @@ func TestTables(t *testing.T) {
 			games, own, rows := 0, 0, 0
 			each := max(1, linesOf(t, 24)/len(kinds))
 			for n, opt := range kinds {
+				if !contenttest.Whole && n%3 != 0 {
+					continue
+				}
 				opt.Games, opt.Seed, opt.Checkpoints = each, uint64(100+n), engine.Checkpoints(1+n%4)
 				opt.Keep = func(_ int, log []byte) error {
 					games++

@@ -35,7 +35,7 @@ var idleFigures = map[string]string{
 }
 
 // TestFiguresAreLive is the heart of nightpress: one definition, two readers.
-// It changes every figure of every game, one at a time (in a plain run every third), and wants the printed
+// It changes every figure of every game, one at a time (in a plain run every eighth), and wants the printed
 // faces to change, or the verdicts on logs that were played by the rules as
 // they stood.
 func TestFiguresAreLive(t *testing.T) {

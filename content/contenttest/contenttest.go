@@ -44,12 +44,12 @@ func Splice(text []byte, span diagnostic.Span, with string) []byte {
 	return append(changed, text[max(start, end):]...)
 }
 
-// Few is how many of a large sample are tried: all with Whole, a third in a plain run.
+// Few is how many of a large sample are tried: all with Whole, an eighth in a plain run.
 func Few(many int) int {
 	if Whole {
 		return many
 	}
-	return (many + 2) / 3
+	return (many + 7) / 8
 }
 
 // Apart is how far apart those of a sample are that is tried, where with Whole they are
@@ -58,5 +58,5 @@ func Apart(stride int) int {
 	if Whole {
 		return stride
 	}
-	return 3 * stride
+	return 8 * stride
 }
