@@ -71,6 +71,9 @@ func (r *reader) answer(v *Verb, t *Take, i int, begins bool, a *Arg) int {
 	a.Kind, a.Question, a.Span = Number, int16(t.Question+1), k.span()
 	each := v.Each >= 0 && q.pair != nil
 	if k.kind == tSign && k.value == '?' && !begins {
+		if _, card := numberedOf(q.Domain); card && !takenUnseen(q.Domain) {
+			return 0 // which is named, as all see it
+		}
 		a.Kind = Unknown
 		if each {
 			a.Value = int32(v.Each) + 1

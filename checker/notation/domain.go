@@ -3,6 +3,7 @@ package notation
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -287,6 +288,15 @@ func numberedOf(d Domain) (n ByNumber, ok bool) {
 		}
 	}
 	return n, false
+}
+
+// takenUnseen tells whether some of the values of a domain stand for what nobody saw.
+func takenUnseen(d Domain) bool {
+	if all, ok := d.(*Any); ok {
+		return slices.ContainsFunc(all.Of, takenUnseen)
+	}
+	_, ok := d.(Unseen)
+	return ok
 }
 
 // Unseen is a domain with one value more, of what nobody saw or noted: a card

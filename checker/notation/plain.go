@@ -296,6 +296,9 @@ func (p *plainer) equals(before *mark, got attempt) attempt {
 			continue
 		}
 		m := Mend{From: k.start, To: k.start, Text: "= "}
+		if previous.kind == tSign && previous.value == ':' && slices.ContainsFunc(p.r.spec.Grammar.Verbs, func(v Verb) bool { return v.Colon }) {
+			continue // a word of this game has a colon of its own
+		}
 		if previous.kind == tSign && strings.ContainsRune(">:|", rune(previous.value)) {
 			m.From = previous.start // -> and : in place of the =
 		}

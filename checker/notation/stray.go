@@ -19,7 +19,7 @@ func (r *reader) misread(i int, c *context) bool {
 	case tNumber:
 		return true
 	}
-	return false
+	return r.isSign(i, '?')
 }
 
 // faces reports a die that shows what no die shows, or was changed by what

@@ -444,6 +444,10 @@ func (l *lineReader) answer(a *notation.Arg, place int, trust bool) {
 		l.t.Unknown(slot, int(a.Value), a.High(), a.Span)
 		return
 	case notation.Unknown:
+		if a.Flags&notation.Misread != 0 {
+			l.t.Unwritten(slot, a.Span) // which is told; that nothing asks for it may be no fault of the log
+			return
+		}
 		low, high := 0, 0
 		if p, ok := q.Domain.(*notation.Product); ok && a.Value > 0 {
 			least, most := p.Second.Bounds()

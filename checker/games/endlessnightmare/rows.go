@@ -148,8 +148,11 @@ func (d *Definition) due(s *State, have, v int) bool {
 // survived as the marker tells, and we are caught where the two markers are beside
 // each other, and nowhere else.
 func (d *Definition) believed(s *State, f engine.Fact) {
-	if f == d.facts.Track[survived].ID() {
+	switch f {
+	case d.facts.Track[survived].ID():
 		d.facts.Survivals.Believe(&s.Cells, d.level(s, survived))
+	case d.facts.Track[progress].ID(), d.facts.EndMarker.ID():
+		d.arrived(s)
 	}
 	d.beside(s)
 }
@@ -204,17 +207,25 @@ func (d *Definition) placed(s *State, stated func(string) (int, bool)) {
 	c, f := &s.Cells, &d.facts
 	f.Length.Believe(c, d.nightmare(f.Nightmare.Of(c)).Length)
 	moved := 0
-	if v, ok := stated("end-marker"); ok {
-		moved = f.Length.Of(c) - mod(v-d.level(s, progress), d.Ring)
+	end, marked := stated("end-marker")
+	if marked {
+		moved = f.Length.Of(c) - mod(end-d.level(s, progress), d.Ring)
 	}
-	if v, ok := stated("moved"); ok {
+	if v, ok := stated("moved"); ok && (!marked || mod(v-moved, d.Ring) == 0) {
 		moved = v
 	}
 	f.Moved.Believe(c, moved)
 	f.Survivals.Believe(c, d.level(s, survived))
 	d.beside(s)
+	d.arrived(s)
+}
+
+// arrived has the Nightmare over where the board shows Progress on its End Marker or
+// beyond; or the game, where that is a crash.
+func (d *Definition) arrived(s *State) {
+	c, f := &s.Cells, &d.facts
 	switch n := d.nightmare(f.Nightmare.Of(c)); {
-	case n == &noNightmare || moved < n.Length || f.Over.Of(c) != 0:
+	case n == &noNightmare || f.Moved.Of(c) < f.Length.Of(c) || f.Over.Of(c) != 0:
 	case n.Crash != nil:
 		f.Crashed.Believe(c, true)
 	default:

@@ -297,6 +297,19 @@ func (d *Definition) placed(s *State, stated func(string) (int, bool)) {
 	if _, ghost := stated("ghost"); boss && !ghost {
 		d.haveGhost(s, 0)
 	}
+	if keys, told := stated("keys"); told {
+		d.haveKeys(s, 0, max(keys, d.shown(s)))
+	}
+}
+
+// shown is how many keys the doors behind us on the spiral asked for.
+func (d *Definition) shown(s *State) (keys int) {
+	for _, door := range d.Doors.List {
+		if d.facts.Step.Of(&s.Cells) > door.Step {
+			keys = door.Keys
+		}
+	}
+	return keys
 }
 
 // lie tells where the dice of the skills lie, and the bats' key.

@@ -172,11 +172,40 @@ func (d *Definition) placed(s *State, stated func(string) (int, bool)) {
 		}
 		d.spooksShow(s, stated)
 	}
+	d.addsUp(s, stated)
 	if bag {
 		d.believed(s, d.facts.Counts[bagCount].ID())
 	}
 	if d.alone() != nil {
 		d.endsAlone(s, s.Populated)
+	}
+}
+
+// addsUp takes out of the bag what a position that is given counts twice, so that the
+// statement is seen to be wrong: dice that are on a card or before a player, where no
+// die is more Power than a 2, and what the colours in the bag do not come to.
+func (d *Definition) addsUp(s *State, stated func(string) (int, bool)) {
+	colored, dice, out := true, 0, s.spooks()
+	for c := range colours {
+		_, told := stated(d.facts.Bag[c].Row().ID)
+		colored = colored && told
+		dice += d.Dreams[c].Dice
+		on := s.Cards[c][0] + s.Cards[c][1]
+		out += int(on)
+		s.Bag[c] = min(s.Bag[c], int8(d.Dreams[c].Dice)-on)
+	}
+	for i := range d.options.players {
+		who := &s.Seats[i]
+		out += (d.power(who) + d.worth(twos) - 1) / d.worth(twos)
+		for _, c := range []count{shadowCount, exhaustCount, huntCount} {
+			out += d.before(who, c)
+		}
+	}
+	if colored {
+		s.MoreBag = 0
+	}
+	if _, told := stated(d.facts.Counts[bagCount].Row().ID); told {
+		s.MoreBag -= held(max(0, s.inBag()+out-dice))
 	}
 }
 

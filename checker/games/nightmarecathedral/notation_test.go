@@ -56,7 +56,7 @@ func TestNotation(t *testing.T) {
 		{"a change of another kind", two + "given Ann nw:2/1\nset hand 3\n1. Ann summon\n", "L002"},
 		{"cards not noted", met + "1. Ann maneuver fight n1: Ann ? ?, Bob ?; retreat nw =Ann n1:0 nw:3 Bob n1:2\n", ""},
 		{"a discard not noted", two + "given Ann nw:2/1 H7 dreamer small-hours\n1. Ann develop =Ann H8\n2. Ann dreams discard ?\n3. next =Ann H7\n", ""},
-		{"Dreams not noted", two + "given Ann nw:2/1 dreamer small-hours\n1. Ann develop\n2. Ann dreams out ?, take ?\n3. next =Ann M2\n", ""},
+		{"Dreams not noted", two + "given Ann nw:2/1 dreamer small-hours\n1. Ann develop\n2. Ann dreams out ?, take deck\n3. next =Ann M2\n", ""},
 		{"a conflict that goes on in the next line", met + "1. Ann maneuver fight n1 Ann Bob:\n   Ann basic,\n   Bob basic; winner Ann, retreat in\n   =Ann n1:1 L1 Bob L1 in:1\n", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
