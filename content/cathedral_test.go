@@ -30,6 +30,7 @@ func TestCathedralComponentCounts(t *testing.T) {
 		"development-1": 52, "development-2": 44, "dreams-1": 27, "dreams-2": 19, "conflicts-1": 16, "conflicts-2": 16,
 		"nightmares": 8, "basic-combat": 4, "reference": 4,
 		"figures": 4 + 4, "nightmare-figures": 8,
+		"player-mat": 4, "score-pad": 2,
 		"followers": 80, "counters": 40 + 30 + 8 + 3, "fortress-tokens": 4, "player-markers": 24,
 		"rulebook": 16, "rules-reference": 1, "readings": 1, "log-sheet": 4, "log-look-up": 1,
 	}

@@ -40,7 +40,7 @@ var sameThing = map[string]map[string][]string{
 	"lucidity": {
 		"candle": {"Exhaust", "Rest", "Rest or again"},
 		"cube":   {"Draw", "Set up", "The bag is empty"},
-		"reroll": {"Roll", "Reroll Spooks"},
+		"reroll": {"Roll", "Reroll", "Reroll Spooks"},
 		"skull":  {"Check", "Losing", "No Dreamers"},
 		"star":   {"1", "2", "{card_rows.power.goal} Power", "Consume", "Winning"},
 	},
