@@ -113,19 +113,28 @@ func (l *loader) counted(c *definition.Component, count *source.Value) {
 			if !source.IsID(strings.ToLower(written)) {
 				written = strconv.Quote(written)
 			}
-			l.list.Notef("Y944", f.Span, "the field %q looks like how many there are of each; one of each is printed", f.Name).
+			l.list.Warnf("Y944", f.Span, "the field %q looks like how many there are of each; one of each is printed", f.Name).
 				Helpf("count: %s of the component has as many printed as it says; count: 1 that one is meant", written)
 			return
 		}
 	}
 }
 
+// counts are the names that a field has in which the copies of each record are counted;
+// numbers are those that may as well number the records.
+var (
+	counts  = []string{"count", "counts", "amount", "times", "pieces", "pcs", "anzahl", "menge", "stück", "nombre", "quantité", "cantidad", "quantità", "aantal", "枚数"}
+	numbers = []string{"#", "number", "num", "no", "nr", "n", "x"}
+)
+
 // looksCounted tells whether a field is how many of a record there are, by its name
 // and its values: figures, and not the numbers of the cards.
 func looksCounted(name string, records []*source.Value) bool {
-	plain := strings.Trim(strings.ToLower(name), "_ .")
-	if !slices.Contains([]string{"count", "counts", "amount", "times", "pieces", "pcs", "#"}, plain) &&
-		!strings.Contains(plain, "copies") && !strings.Contains(plain, "quantity") {
+	words := strings.FieldsFunc(strings.ToLower(name), func(r rune) bool { return strings.ContainsRune("_ .-()[]", r) })
+	plain := strings.Join(words, " ")
+	certain := slices.Contains(counts, plain) || strings.Contains(plain, "copies") || strings.Contains(plain, "quantity") ||
+		len(words) > 1 && slices.Contains(counts, words[len(words)-1]) || strings.HasPrefix(plain, "number of ") || strings.HasPrefix(plain, "# of ")
+	if !certain && !slices.Contains(numbers, plain) {
 		return false
 	}
 	several, seen := false, map[int]bool{}
@@ -140,7 +149,7 @@ func looksCounted(name string, records []*source.Value) bool {
 		}
 		several, seen[n] = several || n > 1, true
 	}
-	return several && (len(seen) == 1 || len(seen) < len(records))
+	return several && (certain || len(seen) < len(records))
 }
 
 // faces counts what a component prints, copies included.

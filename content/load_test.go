@@ -273,6 +273,10 @@ func TestCountedColumns(t *testing.T) {
 		{"Amount", "", "[1 1 1]", `the field "Amount" looks like how many there are of each; one of each is printed: count: Amount`},
 		{"#", "", "[1 1 1]", `the field "#" looks like how many there are of each; one of each is printed: count: "#"`},
 		{"No. of copies", "", "[1 1 1]", `the field "no_of_copies" looks like how many there are of each; one of each is printed: count: "no_of_copies"`},
+		{"count", "", "[1 1 1]", `the field "count" looks like how many there are of each; one of each is printed: count: count`},
+		{"Card Count", "", "[1 1 1]", `the field "card_count" looks like how many there are of each; one of each is printed: count: "card_count"`},
+		{"Anzahl", "", "[1 1 1]", `the field "Anzahl" looks like how many there are of each; one of each is printed: count: Anzahl`},
+		{"Number", "", "[1 1 1]", `the field "Number" looks like how many there are of each; one of each is printed: count: Number`},
 		{"Amount", "count: 1, ", "[1 1 1]", ""}, {"strength", "", "[1 1 1]", ""},
 		{"Amount", "count: Amount, ", "[2 1 0]", ""}, {"#", `count: "#", `, "[2 1 0]", ""},
 		{"Amount", "count: amount, ", "[1 1 1]", `no record of the deck has a field "amount" to say how many there are of it`},
@@ -284,7 +288,7 @@ func TestCountedColumns(t *testing.T) {
 		for _, d := range list.All() {
 			if d.Code != "Y931" && told == "" { // which names the column
 				help := ""
-				if len(d.Help) > 0 && d.Severity == diagnostic.Note {
+				if len(d.Help) > 0 && d.Severity == diagnostic.Warning {
 					help, _, _ = strings.Cut(": "+d.Help[0].Text, " of the")
 				}
 				told = d.Message + help
