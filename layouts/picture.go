@@ -347,7 +347,7 @@ func (l *Library) Art() []Layer {
 
 // IsArt tells the names of files that pictures can be.
 func IsArt(name string) bool {
-	switch path.Ext(name) {
+	switch strings.ToLower(path.Ext(name)) {
 	case ".svg", ".png", ".jpg", ".jpeg":
 		return true
 	}

@@ -8,7 +8,10 @@ import (
 	"io/fs"
 	"math"
 	"path"
+	"slices"
 	"strings"
+
+	"golang.org/x/text/unicode/norm"
 
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
@@ -189,6 +192,22 @@ type artFolder struct {
 	display string
 }
 
+// spelled is a name as the folder writes it: in other capitals, or with its accents
+// apart, as some systems keep them. Where several files or none fit, it is the name.
+func (f *artFolder) spelled(name string) string {
+	plain := func(s string) string { return strings.ToLower(norm.NFC.String(s)) }
+	at := ""
+	for part := range strings.SplitSeq(name, "/") {
+		entries, _ := fs.ReadDir(f.from, path.Join(f.below, at)) // what cannot be read has none
+		fit := slices.DeleteFunc(entries, func(e fs.DirEntry) bool { return plain(e.Name()) != plain(part) })
+		if len(fit) != 1 {
+			return name
+		}
+		at = path.Join(at, fit[0].Name())
+	}
+	return at
+}
+
 // artFolders are the folder of the game and, for names that begin with art/, the
 // folders of layouts, the latest first.
 func (p *pen) artFolders(name string) []artFolder {
@@ -204,13 +223,14 @@ func (p *pen) artFolders(name string) []artFolder {
 	return all
 }
 
-// artFile finds a file of art. No name leads out of its folder, and no link is
-// followed.
+// artFile finds a file of art, by its name as any system writes it. No name leads out of
+// its folder, and no link is followed.
 func (p *pen) artFile(name string, span diagnostic.Span, origin func() *source.Value) (file []byte, display string, ok bool) {
+	name = path.Clean(strings.ReplaceAll(name, `\`, "/"))
 	switch {
-	case !fs.ValidPath(name) || strings.Contains(name, `\`) || name == ".":
+	case !fs.ValidPath(name) || name == ".":
 		p.report(span, origin(), codeArt, "'%s' is no name of a file below the folder of the game", clipped(name)).
-			Helpf("names have slashes, and neither .. nor a slash at their beginning: art/storm.svg")
+			Helpf("no name begins with a slash or leads out by ..; right is: art/storm.svg")
 		return nil, "", false
 	case !layouts.IsArt(name):
 		p.report(span, origin(), codeArt, "'%s' is not the name of a picture: it ends in none of .svg, .png, .jpg and .jpeg", clipped(name))
@@ -220,7 +240,9 @@ func (p *pen) artFile(name string, span diagnostic.Span, origin func() *source.V
 	for _, f := range folders {
 		text, err := readArt(f.from, path.Join(f.below, name))
 		if errors.Is(err, fs.ErrNotExist) {
-			continue
+			if text, err = readArt(f.from, path.Join(f.below, f.spelled(name))); errors.Is(err, fs.ErrNotExist) {
+				continue
+			}
 		}
 		if err != nil {
 			p.report(span, origin(), codeArt, "%s cannot be read: %v", path.Join(f.display, name), err)
