@@ -82,6 +82,9 @@ func (v *Value) String() string {
 
 // plainInt reads -?(0|[1-9][0-9]*), within ±1,000,000,000.
 func plainInt(s string) (int, bool) {
+	if whole, part, ok := strings.Cut(s, "."); ok && part != "" && strings.Trim(part, "0") == "" {
+		s = whole // 2.0, as spreadsheets write it
+	}
 	digits := strings.TrimPrefix(s, "-")
 	if len(digits) == 0 || len(digits) > 10 || digits[0] == '0' && (len(digits) > 1 || len(s) > 1) {
 		return 0, false

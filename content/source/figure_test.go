@@ -18,7 +18,7 @@ func TestFigures(t *testing.T) {
 	}{
 		{"0", want{true, true, true}}, {"3", want{true, true, true}}, {"-3", want{true, true, true}},
 		{"1000000000", want{true, true, true}}, {"1000000001", want{}}, {"99999999999999999999", want{}},
-		{"2.5", want{decimal: true}}, {"-0.25", want{decimal: true}}, {"0.123456", want{decimal: true}},
+		{"2.0", want{true, true, true}}, {"-3.00", want{true, true, true}}, {"2.0.0", want{}}, {"2.5", want{decimal: true}}, {"-0.25", want{decimal: true}}, {"0.123456", want{decimal: true}},
 		{"0.1234567", want{}}, {"2.", want{}}, {".5", want{}}, {"-.5", want{}}, {"1.2.3", want{}},
 		{"0..6", want{ranged: true}}, {"-3..-1", want{ranged: true}}, {"3..3", want{ranged: true}},
 		{"6..0", want{}}, {"0...6", want{}}, {"..6", want{}}, {"0..", want{}}, {"0..6..7", want{}}, {"0 .. 6", want{}},
@@ -81,7 +81,7 @@ func TestBool(t *testing.T) {
 
 func TestNames(t *testing.T) {
 	for s, want := range map[string]bool{
-		"a": true, "main-board": true, "d6": true, "": false, "6d": false, "-a": false, "Main": false, "a b": false,
+		"a": true, "main-board": true, "d6": true, "con": false, "com9": false, "aux": false, "con-1": true, "console": true, "com0": true, "": false, "6d": false, "-a": false, "Main": false, "a b": false,
 		"../a": false, "a/b": false, `a\b`: false, "a.b": false, "a_b": false, "ä": false, "a\x00": false, ".": false,
 		"a234567890123456789012345678901234567890123456789012345678901234":  true,
 		"a2345678901234567890123456789012345678901234567890123456789012345": false,
@@ -90,7 +90,7 @@ func TestNames(t *testing.T) {
 			t.Errorf("IsID(%q) is %v", s, !want)
 		}
 	}
-	for s, want := range map[string]bool{"1": true, "A_1-b": true, "..": false, "-rf": false, "a/b": false, "a.b": false, "": false, "c:": false} {
+	for s, want := range map[string]bool{"1": true, "A_1-b": true, "Con": false, "..": false, "-rf": false, "a/b": false, "a.b": false, "": false, "c:": false} {
 		if source.IsFaceName(s) != want {
 			t.Errorf("IsFaceName(%q) is %v", s, !want)
 		}

@@ -15,9 +15,10 @@ import (
 const LongestID = 64
 
 // IsID tells whether s can be an id: small letters, digits and hyphens, a
-// letter first, 64 characters at most. Such a name is safe in a file's path.
+// letter first, 64 characters at most, and no device of Windows, of which no file can
+// have the name. Such a name is safe in a file's path.
 func IsID(s string) bool {
-	if s == "" || len(s) > LongestID {
+	if s == "" || len(s) > LongestID || isDevice(s) {
 		return false
 	}
 	for i := range len(s) {
@@ -29,6 +30,14 @@ func IsID(s string) bool {
 		}
 	}
 	return true
+}
+
+// isDevice tells whether Windows keeps a name for a device, whatever the ending behind it.
+func isDevice(s string) bool {
+	if len(s) == 4 && s[3] >= '1' && s[3] <= '9' {
+		return s[:3] == "com" || s[:3] == "lpt"
+	}
+	return slices.Contains([]string{"con", "prn", "aux", "nul"}, s)
 }
 
 // IsRuleID tells whether s can name a rule: ids joined by points.
@@ -62,6 +71,10 @@ func (f *Fields) id(v *Value, name string) string {
 func BadID(list *diagnostic.List, at diagnostic.Span, s string) *diagnostic.Diagnostic {
 	d := list.Errorf("Y909", at, "%q cannot be an id: ids have small letters, digits and hyphens, a letter first, %d characters at most", clip(s), LongestID)
 	better := strings.Trim(strings.ReplaceAll(nameFrom(s), "_", "-"), "-")
+	if isDevice(better) {
+		d.Message = strconv.Quote(s) + " cannot be an id: Windows keeps the name for itself, and files are called by ids"
+		better += "-1"
+	}
 	if IsID(better) {
 		d.Suggest("write it so:", at, better)
 	}
@@ -197,7 +210,7 @@ func FormatHundredths(n int) string {
 // IsFaceName tells whether s can name a printed face, and so a file: letters,
 // digits, hyphens and underscores, 64 characters at most.
 func IsFaceName(s string) bool {
-	if s == "" || len(s) > LongestID || s[0] == '-' {
+	if s == "" || len(s) > LongestID || s[0] == '-' || isDevice(strings.ToLower(s)) {
 		return false
 	}
 	for i := range len(s) {
