@@ -151,12 +151,12 @@ type Layout struct {
 func Lay(boards, all []Panel, look *Pieces, markers []engine.Mark) *Layout {
 	corners, size := sideBySide(boards)
 	l := &Layout{Size: size, Told: words(markers)}
-	if names := owners(markers); len(names) > 0 {
-		l.Parts = legend(names, look, size)
+	order := orders(markers)
+	if first := owners(markers); len(first) > 0 {
+		l.Parts = legend(first, look, order, size)
 		l.Size.H += legendHigh
 	}
 	left := slices.DeleteFunc(slices.Clone(markers), func(m engine.Mark) bool { return m.Place == "" })
-	order := orders(markers)
 	for i := range boards {
 		move := geometry.Translate(corners[i].X, corners[i].Y)
 		board := printedPart(boards[i].Board, corners[i], nil)
@@ -274,13 +274,12 @@ func cards(places map[string]geometry.Rect, move geometry.Transform, all []Panel
 
 // pieces draws the markers that stand on one board.
 func pieces(places map[string]geometry.Rect, move geometry.Transform, look *Pieces, here []engine.Mark, order map[[2]string]int) []Part {
-	type standing struct {
-		marks []*engine.Mark
-		drawn []*scene.Drawing
-		most  float64 // half the longest side of any, mm
+	type shared struct {
+		n, stands int
+		most      float64 // half the longest side of any piece, mm
 	}
-	var names []string
-	on := map[string]*standing{}
+	on := map[string]*shared{}
+	drawn := make([]*scene.Drawing, len(here))
 	for i := range here {
 		m := &here[i]
 		place, ok := places[m.Place]
@@ -291,26 +290,26 @@ func pieces(places map[string]geometry.Rect, move geometry.Transform, look *Piec
 		if d == nil {
 			continue // which is told
 		}
-		s := on[m.Place]
-		if s == nil {
-			s = &standing{}
-			on[m.Place] = s
-			names = append(names, m.Place)
+		if on[m.Place] == nil {
+			on[m.Place] = &shared{}
 		}
-		s.marks, s.drawn = append(s.marks, m), append(s.drawn, d)
-		s.most = max(s.most, d.Size.W/2, d.Size.H/2)
+		on[m.Place].n++
+		on[m.Place].most = max(on[m.Place].most, d.Size.W/2, d.Size.H/2)
+		drawn[i] = d
 	}
 	var parts []Part
-	for _, name := range names {
-		s, place := on[name], move.ApplyRect(places[name])
-		n := len(s.marks)
-		at, radius := spread(place, n, s.most)
-		if s.marks[0].Colour == "" && n > 1 && n <= fewPieces && radius < roomy*s.most {
-			at, radius = fan(place, n, s.most) // which leaves what the place says in view
+	for i, d := range drawn {
+		if d == nil {
+			continue
 		}
-		for i, d := range s.drawn {
-			parts = append(parts, piecePart(at[i], radius/s.most, d, s.marks[i]))
+		m := &here[i]
+		s, place := on[m.Place], move.ApplyRect(places[m.Place])
+		at, radius := spread(place, s.n, s.most)
+		if m.Colour == "" && s.n > 1 && s.n <= fewPieces && radius < roomy*s.most {
+			at, radius = fan(place, s.n, s.most) // which leaves what the place says in view
 		}
+		parts = append(parts, piecePart(at[s.stands], radius/s.most, d, m))
+		s.stands++
 	}
 	return parts
 }
@@ -338,30 +337,31 @@ func orders(markers []engine.Mark) map[[2]string]int {
 	return all
 }
 
-// owners lists one marker of each player that has some, without number or
-// icon.
+// owners lists the first marker of each player that has some.
 func owners(markers []engine.Mark) []engine.Mark {
 	var all []engine.Mark
 	seen := map[string]bool{}
 	for _, m := range markers {
 		if m.Owner != "" && !seen[m.Owner] {
 			seen[m.Owner] = true
-			all = append(all, engine.Mark{Owner: m.Owner, Colour: m.Colour, Shape: m.Shape})
+			all = append(all, m)
 		}
 	}
 	return all
 }
 
-// legend is a row below the boards: the shape and colour of each player.
-func legend(names []engine.Mark, look *Pieces, above geometry.Size) []Part {
+// legend is a row below the boards: what tells the pieces of each player, of whom
+// these are the first, without name, number or icon.
+func legend(first []engine.Mark, look *Pieces, order map[[2]string]int, above geometry.Size) []Part {
 	const (
 		space = 8.0 // mm between names
 		sign  = 8.0 // mm, the longest side of a piece
 	)
 	var parts []Part
 	x, y := wordLeft, above.H+legendHigh/2
-	for i, m := range names {
-		if d := look.drawing(m, geometry.Size{W: sign, H: sign}, i); d != nil {
+	for i := range first {
+		m := engine.Mark{Owner: first[i].Owner, Colour: first[i].Colour, Shape: first[i].Shape}
+		if d := look.drawing(m, geometry.Size{W: sign, H: sign}, order[told(&first[i])]); d != nil {
 			parts = append(parts, piecePart(geometry.Point{X: x + sign/2, Y: y}, sign/max(d.Size.W, d.Size.H), d, &m))
 			x += sign + 2.4
 		}
