@@ -39,7 +39,7 @@ func setupReplay(flags *flag.FlagSet) action {
 	flags.StringVar(&r.out, "out", "", "`FILE` write to this file; - is standard output (default: position.svg,\nor the name of the log with .html)")
 	flags.BoolVar(&r.html, "html", false, "show every turn, on one page for a browser or for paper")
 	flags.StringVar(&r.component, "component", "", "`ID` draw on this component (default: those the pieces stand on)")
-	flags.Var(choice{&r.ink, []string{"full", "low"}}, "ink", "`full|low` full colour, or little ink")
+	flags.Var(choice{&r.ink, []string{"full", "low"}}, "ink", "`full|low` full color, or little ink")
 	return r.run
 }
 
