@@ -308,7 +308,7 @@ func pieces(places map[string]geometry.Rect, move geometry.Transform, look *Piec
 		if m.Colour == "" && s.n > 1 && s.n <= fewPieces && radius < roomy*s.most {
 			at, radius = fan(place, s.n, s.most) // which leaves what the place says in view
 		}
-		parts = append(parts, piecePart(at[s.stands], radius/s.most, d, m))
+		parts = append(parts, piecePart(at[s.stands], min(1, 2*radius/max(d.Size.W, d.Size.H)), d, m))
 		s.stands++
 	}
 	return parts
