@@ -199,19 +199,25 @@ func (m maker) show(course *Course, at int, start bool) {
 func (m maker) marks(name string, marks, before []engine.Mark) {
 	m.list(name, len(marks), func(i int, m maker) {
 		k := &marks[i]
-		m.text("name", k.Name)
-		m.text("place", k.Place)
-		m.text("icon", k.Icon)
-		m.text("letter", k.Letter)
-		m.text("group", k.Group)
-		m.text("card", k.Card)
-		m.text("owner", k.Owner)
-		m.figure("number", k.Number)
-		m.text("colour", k.Colour)
-		m.text("shape", k.Shape)
+		TellMark(m.Maker, k)
 		old := slices.IndexFunc(before, func(o engine.Mark) bool { return o.Name == k.Name && o.Owner == k.Owner })
 		if old >= 0 && before[old].Place != k.Place {
 			m.text("from", before[old].Place)
 		}
 	})
+}
+
+// TellMark adds to a record what a template can ask of a marker.
+func TellMark(record source.Maker, k *engine.Mark) {
+	m := maker{record}
+	m.text("name", k.Name)
+	m.text("place", k.Place)
+	m.text("icon", k.Icon)
+	m.text("letter", k.Letter)
+	m.text("group", k.Group)
+	m.text("card", k.Card)
+	m.text("owner", k.Owner)
+	m.figure("number", k.Number)
+	m.text("colour", k.Colour)
+	m.text("shape", k.Shape)
 }

@@ -1,7 +1,6 @@
 package generator
 
 import (
-	"path"
 	"strconv"
 	"strings"
 
@@ -22,8 +21,12 @@ func (r *run) buildSheet(paper layouts.Paper, all []laidOut) []scene.Page {
 	if len(all) == 0 {
 		return nil
 	}
+	var of []string
+	for _, d := range r.drawn {
+		of = append(of, d.component.Layout)
+	}
 	c := &definition.Component{
-		ID: "build-sheet", Title: r.say("Build sheet"), Count: 1, Stock: "paper", Layout: r.buildTemplate(), Span: all[0].component.Span,
+		ID: "build-sheet", Title: r.say("Build sheet"), Count: 1, Stock: "paper", Layout: r.lib.Own("build-sheet", of), Span: all[0].component.Span,
 	}
 	// The table says on which pages things are, which depends on how many pages
 	// it takes itself.
@@ -54,19 +57,6 @@ func (r *run) buildSheet(paper layouts.Paper, all []laidOut) []scene.Page {
 
 // say is what the program's own words are in the language of the game.
 func (r *run) say(text string) string { return r.game.Words.Say(text) }
-
-// buildTemplate is the template of the build sheet: the one in the folder of
-// the first component's own, where there is one.
-func (r *run) buildTemplate() string {
-	for _, d := range r.drawn {
-		if name := path.Dir(d.component.Layout) + "/build-sheet"; name != "./build-sheet" {
-			if _, ok := r.lib.Template(name); ok {
-				return name
-			}
-		}
-	}
-	return "common/build-sheet"
-}
 
 // mostBuild is how much larger a build sheet may be set on large paper.
 const mostBuild = 1.4

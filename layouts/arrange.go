@@ -132,7 +132,7 @@ type Group struct {
 	Cut   Words  `field:"cut" is:"path data" about:"cuts off what reaches beyond this outline, in mm from the corner of its area"`
 
 	Opacity Figure `field:"opacity" default:"1" about:"of all of it together, from 1 to 0, where only what is below is seen"`
-	Shadow  Words  `field:"shadow" is:"colour" default:"none" about:"draws it in this colour first, moved aside; pixels throw none"`
+	Shadow  Words  `field:"shadow" is:"colour" default:"none" about:"draws it in this color first, moved aside; pixels throw none"`
 	ShadowX Figure `field:"shadow-x" default:"0.6" about:"how far to the right the shadow falls, mm"`
 	ShadowY Figure `field:"shadow-y" default:"0.8" about:"how far down, mm"`
 
@@ -289,13 +289,13 @@ type Map struct {
 	Paint
 
 	// Inner is a second line within the outline, Inset from it.
-	Inner       Words  `field:"inner" is:"colour" default:"none" about:"the colour of a second line within the outline"`
+	Inner       Words  `field:"inner" is:"colour" default:"none" about:"the color of a second line within the outline"`
 	Inset       Figure `field:"inset" default:"0" about:"how far within, mm"`
 	InnerWeight Figure `field:"inner-weight" default:"0.3" about:"its width, mm"`
 
-	Near  string `field:"near" is:"name" default:"near" about:"the field of an area with the ids of its neighbours"`
+	Near  string `field:"near" is:"name" default:"near" about:"the field of an area with the ids of its neighbors"`
 	Reach Figure `field:"reach" default:"1" about:"outlines nearer than this touch, mm"`
-	Least Figure `field:"least" default:"5" about:"that much of a border makes neighbours, mm"`
+	Least Figure `field:"least" default:"5" about:"that much of a border makes neighbors, mm"`
 	Room  Figure `field:"room" default:"10" about:"the side of the place in the middle of each area, mm"`
 
 	Draw []Element `field:"draw" about:"what stands in the box around each area, above all of them"`
@@ -309,13 +309,13 @@ type Table struct {
 	Loop
 	Type
 	HeadHeight Figure        `field:"head-height" default:"0" about:"height of the head, mm; 0 for none"`
-	HeadFill   Words         `field:"head-fill" is:"colour" default:"none" about:"the colour behind the head"`
+	HeadFill   Words         `field:"head-fill" is:"colour" default:"none" about:"the color behind the head"`
 	HeadStyle  Words         `field:"head-style" is:"style" default:"9 pt in the face text" about:"the style of the head"`
-	HeadColour Words         `field:"head-colour" is:"colour" default:"that of the style" about:"its colour"`
+	HeadColour Words         `field:"head-colour" is:"colour" default:"that of the style" about:"its color"`
 	RowHeight  Figure        `field:"row-height" default:"0" about:"of a row at least, mm"`
 	Pad        Figure        `field:"pad" default:"1" about:"around what stands in a cell, mm"`
-	RowFill    Words         `field:"row-fill" is:"colour" default:"none" about:"the colour behind a row"`
-	Line       Words         `field:"line" is:"colour" default:"none" about:"the colour of the lines between rows"`
+	RowFill    Words         `field:"row-fill" is:"colour" default:"none" about:"the color behind a row"`
+	Line       Words         `field:"line" is:"colour" default:"none" about:"the color of the lines between rows"`
 	Weight     Figure        `field:"weight" default:"0.3" about:"their width, mm"`
 	Columns    []TableColumn `field:"columns,needed" each:"column" about:"its columns"`
 }

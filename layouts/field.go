@@ -250,10 +250,10 @@ type Spot struct {
 
 // Paint is how a shape is filled and outlined.
 type Paint struct {
-	Fill     Words    `field:"fill" is:"colour" default:"none" about:"the colour within"`
-	FillTo   Words    `field:"fill-to" is:"colour" default:"none" about:"another colour that it goes over into"`
+	Fill     Words    `field:"fill" is:"colour" default:"none" about:"the color within"`
+	FillTo   Words    `field:"fill-to" is:"colour" default:"none" about:"another color that it goes over into"`
 	FillWay  string   `field:"fill-way" words:"down across out" about:"which way it goes over: downwards, to the right, or from the middle outwards"`
-	Line     Words    `field:"line" is:"colour" default:"none" about:"the colour of its line"`
+	Line     Words    `field:"line" is:"colour" default:"none" about:"the color of its line"`
 	Weight   Figure   `field:"weight" default:"0.3" about:"of the line, mm"`
 	Dash     []Figure `field:"dash" about:"lengths of the dashes and of the gaps between them, mm"`
 	RoundCap bool     `field:"cap" words:"butt round" about:"the ends of lines"`

@@ -55,14 +55,14 @@ func (i *Inks) Palette(ink string) Palette {
 func (l *loading) readInks(name string, v *source.Value) {
 	inks := &Inks{Name: name, Full: Palette{}, Low: Palette{}, Span: v.Span}
 	if v.Kind != source.Map {
-		l.list.Errorf(codeShape, v.Span, "roles and their colours are expected here")
+		l.list.Errorf(codeShape, v.Span, "roles and their colors are expected here")
 		return
 	}
 	for i := range v.Fields {
 		f := &v.Fields[i]
 		full, low := byInk(f.Value)
 		if f.Name == "none" || !isRole(f.Name) {
-			l.list.Errorf(codeColour, f.Span, "'%s' is the name of a colour and cannot be a role", f.Name)
+			l.list.Errorf(codeColour, f.Span, "'%s' is the name of a color and cannot be a role", f.Name)
 			continue
 		}
 		inks.Roles = append(inks.Roles, f.Name)
@@ -81,8 +81,8 @@ func (l *loading) colour(v *source.Value) Colour {
 		return c
 	}
 	if at, hex := l.remark(v); hex != "" {
-		l.list.Errorf(codeColour, at, "a colour is expected here, and without quotes a # begins a remark").
-			Suggest("put the colour into quotes:", at, `"`+hex+`"`)
+		l.list.Errorf(codeColour, at, "a color is expected here, and without quotes a # begins a remark").
+			Suggest("put the color into quotes:", at, `"`+hex+`"`)
 		return c
 	}
 	if v.Kind == source.Map {
@@ -92,9 +92,9 @@ func (l *loading) colour(v *source.Value) Colour {
 		r.done()
 		return c
 	}
-	d := l.list.Errorf(codeColour, v.Span, "a colour is expected here, and this is %s", v.What())
+	d := l.list.Errorf(codeColour, v.Span, "a color is expected here, and this is %s", v.What())
 	if _, lacksSign := ParseColour("#" + v.Text); lacksSign {
-		d.Suggest("a colour begins with its sign:", v.Span, `"#`+v.Text+`"`)
+		d.Suggest("a color begins with its sign:", v.Span, `"#`+v.Text+`"`)
 		return c
 	}
 	if near, ok := diagnostic.Nearest(v.Text, colornames.Names); ok && v.Kind == source.Scalar {

@@ -45,7 +45,7 @@ func (k *Kind) read(f *fields) Element {
 	f.done()
 	if paint, ok := paintOf(e); ok && !paint.Fill.Set() && !paint.Line.Set() && f.v != nil && len(f.v.Fields) > 0 && f.c.list.Len() == before {
 		f.c.list.Warnf(codeNothing, f.at, "this %s has neither fill nor line, so nothing is drawn", k.Name).
-			Helpf("give it a colour within (fill: …) or a line (line: …)")
+			Helpf("give it a color within (fill: …) or a line (line: …)")
 	}
 	return e
 }

@@ -13,6 +13,7 @@ import (
 	"bytes"
 	"cmp"
 	"maps"
+	"path"
 	"reflect"
 	"slices"
 	"sync"
@@ -86,6 +87,19 @@ func (l *Library) Template(name string) (*Template, bool) {
 	}
 	t := l.loading.template(name)
 	return t, t != nil
+}
+
+// Own is the template of a name in the folder of the first of these layouts that has
+// it beside itself, or else that of all games.
+func (l *Library) Own(name string, layouts []string) string {
+	for _, of := range layouts {
+		if own := path.Dir(of) + "/" + name; own != "./"+name {
+			if _, ok := l.Template(own); ok {
+				return own
+			}
+		}
+	}
+	return "common/" + name
 }
 
 // Templates returns the names of all templates, sorted.

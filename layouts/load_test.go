@@ -101,7 +101,7 @@ func TestLoadFindsProblems(t *testing.T) {
 		{"not a list", "size: {w: 1, h: 1}\ndraw: {box: {}}\n", "lay/components/it.yaml:2:7: error[Y903] a list of elements is expected here", ""},
 		{"inks misspelt", "inkss: night\ndraw:\n  - box: {fill: ground}\n", "lay/components/it.yaml:1:1: error[Y901] 'template' has no field 'inkss'", "inks"},
 		{"unknown inks", "inks: nihgt\n", "lay/components/it.yaml:1:7: error[Y908] there are no inks called 'nihgt'", "night"},
-		{"role without inks", "draw:\n  - box: {fill: ground}\n", "lay/components/it.yaml:2:17: error[Y941] the colour 'ground' is a role, and this template names no inks", ""},
+		{"role without inks", "draw:\n  - box: {fill: ground}\n", "lay/components/it.yaml:2:17: error[Y941] the color 'ground' is a role, and this template names no inks", ""},
 		{"several bold faces", "styles: {a: {bold: [text, dunhill]}}\n", "lay/components/it.yaml:1:20: error[Y903] 'bold' is a list, and the name of one face is expected", "one of them"},
 		{"one of several faces", "styles: {a: {face: [text, dunhil]}}\n", "lay/components/it.yaml:1:27: error[Y908] there is no face called 'dunhil'", "did you mean"},
 		{"part of nothing", "draw:\n  - part: {name: food}\n", "lay/components/it.yaml:2:18: error[Y908] this template has no part called 'food'", "parts: {food: []}"},
@@ -192,11 +192,11 @@ func TestLayers(t *testing.T) {
 
 func TestInksAreStrict(t *testing.T) {
 	for _, tt := range []struct{ inks, want string }{
-		{"ground: {full: \"#12345\", low: white}", "1:16: error[Y941] a colour is expected here"},
+		{"ground: {full: \"#12345\", low: white}", "1:16: error[Y941] a color is expected here"},
 		{"ground: {full: \"#123456\"}", "error[Y902] 'colour' lacks its field 'low'"},
 		{"ground: {full: \"#123456\", lo: white}", "1:27: error[Y901] 'colour' has no field 'lo', and lacks 'low'"},
-		{"ground: #123456", "1:9: error[Y941] a colour is expected here, and without quotes a # begins a remark"},
-		{"white: black", "1:1: error[Y941] 'white' is the name of a colour"},
+		{"ground: #123456", "1:9: error[Y941] a color is expected here, and without quotes a # begins a remark"},
+		{"white: black", "1:1: error[Y941] 'white' is the name of a color"},
 		{"- a", "error[Y903]"},
 	} {
 		_, list := layouts.Load(layouts.Layer{Display: "lay", FS: fstest.MapFS{"inks/x.yaml": {Data: []byte(tt.inks)}}})

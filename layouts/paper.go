@@ -163,7 +163,7 @@ func declared[T any, P entry[T]](l *loading, f *file, v *source.Value, there *[]
 // decoder reads what layouts say of paper.
 func decoder(list *diagnostic.List) *source.Decoder {
 	d := source.NewDecoder(source.NewReader(list))
-	source.Reads(d, "a colour", readColour)
+	source.Reads(d, "a color", readColour)
 	source.Reads(d, "text, or fields and values", func(f *source.Fields, name string) *Slots {
 		s := new(Slots)
 		if v := f.Value(name); v.Kind == source.Scalar {

@@ -18,7 +18,7 @@ type Picture struct {
 	Seed  Figure `field:"seed" default:"1" about:"another figure shifts things a little"`
 
 	Ghosts Figure `field:"ghosts" default:"0" about:"so many hooded figures stand before it all"`
-	Zoom   Figure `field:"zoom" default:"as all of it fits" about:"how many mm a millimetre of the scene is, of which it has 45 by 37.4; written, the window is as large as the area"`
+	Zoom   Figure `field:"zoom" default:"as all of it fits" about:"how many mm a millimeter of the scene is, of which it has 45 by 37.4; written, the window is as large as the area"`
 	Left   Figure `field:"left" default:"0" about:"how far into the scene the window begins, in its mm, where zoom is written"`
 	Top    Figure `field:"top" default:"0" about:"how far down, likewise"`
 
@@ -46,7 +46,7 @@ type Tones struct {
 type Actor struct {
 	Frame
 	Spot
-	Scale  Figure `field:"scale" default:"1" about:"how large a millimetre of its parts is"`
+	Scale  Figure `field:"scale" default:"1" about:"how large a millimeter of its parts is"`
 	Flip   Figure `field:"flip" default:"0" about:"1 to see it in a mirror"`
 	Hand   string `field:"hand" words:"glass paper felt" about:"how it is made: with lead around each piece; of cut paper, each throwing a hard shadow where it would have lead; or of felt, with a running stitch besides, its thread in the tone of the rim"`
 	Border Figure `field:"border" default:"0" about:"how far around it the lead goes that it is cut from, mm"`
@@ -89,7 +89,7 @@ type Piece struct {
 	Shape
 	Melt   []Shape `field:"melt" each:"outline" about:"further outlines that melt into it"`
 	Tone   Words   `field:"tone" default:"lead" about:"what it is filled with: lead, deep, mid, pale, light or bone"`
-	Twin   Words   `field:"twin" default:"none" about:"another tone, that it goes a little towards"`
+	Twin   Words   `field:"twin" default:"none" about:"another tone, that it goes a little toward"`
 	Line   Figure  `field:"line" default:"0.4" about:"the lead around it, mm; 0 for none"`
 	Rim    Words   `field:"rim" default:"none" about:"the tone of a line around that"`
 	RimW   Figure  `field:"rim-width" default:"0.4" about:"its width, mm"`

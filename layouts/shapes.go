@@ -42,7 +42,7 @@ type Line struct {
 	Y        Figure   `field:"y" default:"0" about:"where it begins, from the upper edge, mm"`
 	X2       Figure   `field:"x2" default:"as x" about:"where it ends, mm"`
 	Y2       Figure   `field:"y2" default:"as y" about:"where it ends, mm"`
-	Colour   Words    `field:"colour,needed" is:"colour" about:"its colour"`
+	Colour   Words    `field:"colour,needed" is:"colour" about:"its color"`
 	Weight   Figure   `field:"weight" default:"0.3" about:"its width, mm"`
 	Dash     []Figure `field:"dash" about:"lengths of the dashes and of the gaps between them, mm"`
 	RoundCap bool     `field:"cap" words:"butt round" about:"its ends"`
@@ -75,7 +75,7 @@ type Sector struct {
 // this one does otherwise.
 type Type struct {
 	Style  Words  `field:"style" is:"style" default:"9 pt in the face text" about:"one of the styles of the template"`
-	Colour Words  `field:"colour" is:"colour" default:"that of the style" about:"its colour"`
+	Colour Words  `field:"colour" is:"colour" default:"that of the style" about:"its color"`
 	Size   Figure `field:"size" in:"points" default:"that of the style" about:"in points; it does not shrink, but where min is written"`
 	Min    Figure `field:"min" in:"points" default:"that of the style" about:"how far it may shrink to fit, in points"`
 	Align  string `field:"align" words:"left centre right justify" default:"that of the style" about:"the side the lines keep to"`
@@ -128,7 +128,7 @@ type QR struct {
 	Level  string `field:"level" words:"medium low quarter high" about:"how much may be lost: 15, 7, 25 or 30 %; more makes its squares smaller"`
 	Quiet  Figure `field:"quiet" default:"4" about:"the clear strip around it, in squares; readers ask for 4"`
 	Colour Words  `field:"colour" is:"colour" default:"black" about:"of its squares; dark, on a light ground"`
-	Ground Words  `field:"ground" is:"colour" default:"white" about:"the colour below it, none to leave what is there"`
+	Ground Words  `field:"ground" is:"colour" default:"white" about:"the color below it, none to leave what is there"`
 }
 
 // Sign is an icon around its spot.
@@ -139,7 +139,7 @@ type Sign struct {
 	Weight Figure `field:"weight" default:"as it is drawn" about:"of its lines, mm"`
 	Turn   Figure `field:"turn" default:"0" about:"degrees clockwise"`
 	Icon   Words  `field:"icon,needed" is:"icon" about:"its name"`
-	Colour Words  `field:"colour" is:"colour" default:"ink" about:"its colour"`
+	Colour Words  `field:"colour" is:"colour" default:"ink" about:"its color"`
 }
 
 // Dice is a row of die faces around its spot, or to one side of it.
@@ -149,7 +149,7 @@ type Dice struct {
 	Size   Figure `field:"size" default:"5.2" about:"of one face, mm"`
 	Gap    Figure `field:"gap" default:"an eighth of size" about:"between two, mm"`
 	Of     Figure `field:"of,needed" is:"value" about:"the faces: a figure, a range such as 2..4, or a list"`
-	Colour Words  `field:"colour" is:"colour" default:"ink" about:"its colour"`
+	Colour Words  `field:"colour" is:"colour" default:"ink" about:"its color"`
 	Align  string `field:"align" words:"centre left right" about:"whether the middle, or which end, stands at x"`
 }
 

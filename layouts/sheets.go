@@ -156,7 +156,7 @@ func readColour(f *source.Fields, name string) Colour {
 	s := f.Str(name)
 	c, ok := ParseColour(s)
 	if !ok && s != "" {
-		f.Problemf(name, "%q is no colour", s).Helpf(`colours are written "#17152D", in quotes: red, green and blue in two digits each`)
+		f.Problemf(name, "%q is no color", s).Helpf(`colors are written "#17152D", in quotes: red, green and blue in two digits each`)
 	}
 	return c
 }

@@ -101,7 +101,7 @@ furniture: {size: 8, credit: {want: 7, min: 6}, colour: "#000000", soft: "#44444
 		{"a slip of the pen", "bleed:", "bled:", `did you mean`},
 		{"bleed the wrong way round", "want: 3, min: 1.5", "want: 1, min: 1.5", "more than the one that is wanted"},
 		{"an unknown way to cut", "cuts: auto", "cuts: automatic", "cuts"},
-		{"no colour", `"#000000"`, "darkish", "no colour"},
+		{"no colour", `"#000000"`, "darkish", "no color"},
 		{"a dash of three", "[2, 1]", "[2, 1, 3]", "two lengths"},
 		{"a mark without length", "length: 3", "length: 0", "length"},
 		{"huge", "gutter: 0", "gutter: 1000000000", "gutter"},

@@ -26,7 +26,7 @@ type Style struct {
 	Min        float64  `field:"min" is:"points" bounds:"4 400" default:"size" about:"how far it shrinks to fit"`
 	Leading    float64  `field:"leading" is:"in sizes" bounds:"0.5 5" default:"1.22" about:"from one line to the next"`
 	Tracking   float64  `field:"tracking" is:"in em" bounds:"-0.5 5" default:"0" about:"room behind each letter, in sizes of the type: 0.05, say"`
-	Fat        float64  `field:"fat" is:"mm" bounds:"0 5" default:"0" about:"how wide a line is drawn around each letter, in its colour: a bold of a face that has none, or below the same text in another colour a rim"`
+	Fat        float64  `field:"fat" is:"mm" bounds:"0 5" default:"0" about:"how wide a line is drawn around each letter, in its color: a bold of a face that has none, or below the same text in another color a rim"`
 	IconHeight float64  `field:"icon-height" is:"in em" bounds:"0.2 5" default:"1.15" about:"how high icons among words are, in sizes of the type"`
 	Blank      float64  `field:"blank" is:"in lines" bounds:"0.1 5" default:"0.5" about:"how high an empty line between paragraphs is"`
 	Colour     Words    `field:"colour" is:"colour" default:"ink" about:"of the words"`

@@ -241,7 +241,7 @@ func (c *compiler) checkColour(w Words) {
 			continue
 		}
 		if c.t.Inks == nil {
-			c.list.Errorf(codeColour, w.Span, "the colour '%s' is a role, and this template names no inks", name).Helpf("name its inks, or write the colour as \"#rrggbb\"")
+			c.list.Errorf(codeColour, w.Span, "the color '%s' is a role, and this template names no inks", name).Helpf("name its inks, or write the color as \"#rrggbb\"")
 			return
 		}
 		if _, ok := c.t.Inks.Full[name]; !ok {

@@ -88,8 +88,6 @@ type Mark struct {
 	// Number stands beside the icon or letter: how many pieces these are, or
 	// which of several.
 	Number string
-	// Large pieces fill their places, as dice do.
-	Large bool
 	// Colour names the ink that the game's pieces of this kind are printed
 	// in, Shape the outline that tells them apart without colour: circle,
 	// square, triangle or diamond. "" leaves both to whoever draws it.

@@ -230,7 +230,7 @@ func manual() string {
 		}
 	}
 	b.WriteString(".SH EXIT STATUS\n0 where all is well; 1 where something was found: a log disagrees, a definition is wrong;\n" +
-		"2 where the request could not be carried out.\n.SH ENVIRONMENT\n.TP\nNO_COLOR\nset to anything, it keeps colours off the terminal\n")
+		"2 where the request could not be carried out.\n.SH ENVIRONMENT\n.TP\nNO_COLOR\nset to anything, it keeps colors off the terminal\n")
 	return b.String()
 }
 

@@ -74,7 +74,7 @@ var importRules = []struct{ pkg, ours, outside, tests string }{
 	{"checker/games/nightmarecathedral/player", "checker/engine checker/games/nightmarecathedral/components checker/games/nightmarecathedral/position checker/games/nightmarecathedral/rules", "", ""},
 	{"checker/games/*", "checker/engine checker/notation checker/play content/definition content/diagnostic content/source", "", "content content/contenttest checker/games/gametest"},
 
-	{"cmd/nightpress/position", "checker/engine generator/fonts generator/icons generator/scene layouts layouts/geometry", "", ""},
+	{"cmd/nightpress/position", "checker checker/engine content/definition content/diagnostic content/source generator/faces generator/fonts generator/scene layouts layouts/geometry", "", "content"},
 	{"cmd/nightpress/message", "content/diagnostic generator/output", "", ""},
 	{"cmd/nightpress/catalogue", "cmd/nightpress/message content content/definition content/diagnostic layouts checker checker/notation generator/output", "github.com/fsnotify/fsnotify", ""},
 	{"cmd/nightpress/job", "cmd/nightpress/catalogue cmd/nightpress/message content content/definition content/diagnostic layouts checker generator generator/faces", "", ""},

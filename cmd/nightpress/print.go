@@ -67,7 +67,7 @@ func newPrint(flags *flag.FlagSet) *printRequest {
 		return err
 	})
 	flags.Float64Var(&o.Scale, "scale", 1, "`N` print N times as large, 1.25 for large print; pages to read as large\nas the paper takes, what has to fit something as it is")
-	flags.Var(choice{&o.Ink, []string{"full", "low"}}, "ink", "`full|low` full colour, or a version that is drawn to need little ink")
+	flags.Var(choice{&o.Ink, []string{"full", "low"}}, "ink", "`full|low` full color, or a version that is drawn to need little ink")
 	flags.Var(choice{&o.Imposition, sheets.Modes()}, "imposition",
 		"`MODE` how fronts and backs meet: duplex-long or duplex-short for printers\n"+
 			"that turn the paper over its long or short edge, manual-duplex for those\n"+
@@ -75,7 +75,7 @@ func newPrint(flags *flag.FlagSet) *printRequest {
 			"came out, all backs from the last to the first; gutter-fold to fold and\n"+
 			"glue, fronts-only, backs-only; booklet for references that are folded in\nthe middle (default duplex-long, for what has backs)")
 	flags.Var(choice{&o.Cuts, layouts.EveryCuts()}, "cuts",
-		"`auto|shared|double` shared: pieces lie edge to edge, one cut for two, for a\nguillotine; double: each has cuts of its own, for scissors and sleeves\n(default auto: shared where neighbours look the same at the cut)")
+		"`auto|shared|double` shared: pieces lie edge to edge, one cut for two, for a\nguillotine; double: each has cuts of its own, for scissors and sleeves\n(default auto: shared where neighbors look the same at the cut)")
 	flags.BoolFunc("gang", "let decks share their last sheets in GAME.pdf, and small pieces lie in\nthe places that cards leave free, where that saves paper; one stock is\nnever mixed with another (--gang=false: each on sheets of its own)", func(s string) error {
 		gang, err := strconv.ParseBool(s)
 		o.Apart = !gang

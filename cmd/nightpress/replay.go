@@ -39,7 +39,7 @@ func setupReplay(flags *flag.FlagSet) action {
 	flags.StringVar(&r.out, "out", "", "`FILE` write to this file; - is standard output (default: position.svg,\nor the name of the log with .html)")
 	flags.BoolVar(&r.html, "html", false, "show every turn, on one page for a browser or for paper")
 	flags.StringVar(&r.component, "component", "", "`ID` draw on this component (default: those the pieces stand on)")
-	flags.Var(choice{&r.ink, []string{"full", "low"}}, "ink", "`full|low` full colour, or little ink")
+	flags.Var(choice{&r.ink, []string{"full", "low"}}, "ink", "`full|low` full color, or little ink")
 	return r.run
 }
 
@@ -87,7 +87,7 @@ func (r *replayRequest) run(e *env, words []string) error {
 
 // draw draws markers where they stand, and writes the drawing.
 func (r *replayRequest) draw(e *env, s *catalogue.Catalogue, game *definition.Game, title string, markers []engine.Mark) error {
-	t, err := r.tabletop(e, s, game)
+	t, sound, err := r.tabletop(e, s, game)
 	if err != nil {
 		return err
 	}
@@ -95,7 +95,10 @@ func (r *replayRequest) draw(e *env, s *catalogue.Catalogue, game *definition.Ga
 	if len(boards) == 0 {
 		return message.Failf("Name another with --component, or leave it out.", "no marker of this position has a place on %s", cmp.Or(r.component, "any component"))
 	}
-	drawing, homeless := position.Draw(boards, t.All, t.Lib, game.Name+": "+title, markers)
+	drawing, homeless := position.Draw(boards, t.All, t.Pieces, game.Name+": "+title, markers)
+	if err := sound(); err != nil {
+		return err
+	}
 	for _, m := range homeless {
 		name := m.Name
 		if m.Owner != "" {
@@ -106,38 +109,37 @@ func (r *replayRequest) draw(e *env, s *catalogue.Catalogue, game *definition.Ga
 	return r.write(e, func(w io.Writer) error { return svg.Write(w, drawing) })
 }
 
-// tabletop draws all that markers of a game may stand on, and tells what is wrong
-// with it.
-func (r *replayRequest) tabletop(e *env, s *catalogue.Catalogue, g *definition.Game) (*workshop.Table, error) {
+// tabletop draws all that markers of a game may stand on. sound tells what is wrong
+// with it, and with the pieces that were drawn since.
+func (r *replayRequest) tabletop(e *env, s *catalogue.Catalogue, g *definition.Game) (t *workshop.Table, sound func() error, err error) {
 	layers, err := catalogue.OpenLayers(s, *r.layouts)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	lib, found := layouts.Open(layers...)
-	t, err := workshop.NewTable(g, lib, r.component, r.ink, found)
-	if err != nil {
-		return nil, err
+	if t, err = workshop.NewTable(g, lib, r.component, r.ink, found); err != nil {
+		return nil, nil, err
 	}
-	if found.HasErrors() {
+	sound = func() error {
+		if !found.HasErrors() {
+			return nil
+		}
 		p := job.New(lib, found)
 		p.Games = append(p.Games, g)
 		maps.Copy(p.Sources, g.Sources)
-		if err := p.Tell(e.stderr, p.Problems.All()); err != nil {
-			return nil, err
-		}
-		return nil, message.ErrFound
+		return cmp.Or(p.Tell(e.stderr, p.Problems.All()), message.ErrFound)
 	}
-	return t, nil
+	return t, sound, sound()
 }
 
 // writePlayed writes the page of a game that was played.
 func (r *replayRequest) writePlayed(e *env, s *catalogue.Catalogue, p *catalogue.Log) error {
-	t, err := r.tabletop(e, s, p.Rules.Game())
+	t, sound, err := r.tabletop(e, s, p.Rules.Game())
 	if err != nil {
 		return err
 	}
 	w, err := workshop.PageOf(p, t, version())
-	if err != nil {
+	if err := cmp.Or(sound(), err); err != nil {
 		return err
 	}
 	return r.write(e, w.Write)

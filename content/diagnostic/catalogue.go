@@ -35,9 +35,9 @@ var catalogue = []entry{
 	{"P603", "a text that cannot be set", `The text or its style is at odds with itself: a bold word that never ends, an icon without a name, a size of nought. The report says which.`},
 	{"P604", "cells larger than their area", `The cells of a row, column, grid or table add up to more than the area they stand in. Make the cells smaller or fewer, or the area larger.`},
 	{"P605", "a space too small for its marker", `A track has so many spaces that one is smaller than the template allows for a marker (its field least).`},
-	{"P606", "a map that does not show its ways", `Two areas are near each other in the definition and share no border on the map, or share one and are not near, or only one of the two names the other. Change the field with the neighbours, or the outline.`},
+	{"P606", "a map that does not show its ways", `Two areas are near each other in the definition and share no border on the map, or share one and are not near, or only one of the two names the other. Change the field with the neighbors, or the outline.`},
 	{"P611", "a text that is cut off", `A text reaches beyond the trim, the line along which a piece is cut out, so that part of it is lost. Text without a width of its own (w) runs on to where it ends.`},
-	{"P612", "a text too near to the trim", `The template's field safe says how many millimetres along the trim text keeps away from, because nobody cuts without missing the line a little. This text stands nearer.`},
+	{"P612", "a text too near to the trim", `The template's field safe says how many millimeters along the trim text keeps away from, because nobody cuts without missing the line a little. This text stands nearer.`},
 	{"P613", "a figure that there is no room for", `With this figure something on the face goes wrong: it does not fit, is cut off, or is not there. It was drawn with other figures too, and the nearest with which nothing is wrong is named. Take that one, or give the template more room.`},
 	{"P614", "a text over another", `Two texts stand in one place, or an icon is drawn across a text, so that it cannot be read. Move one of them, or give the text an area (w) that ends before the other. An icon that is drawn first, as a ground, is left alone. Texts that say the same are left alone: one may be the shadow of the other.`},
 	{"P615", "a QR code that is not read", `A text is too long for a QR code, or its squares are so small that a telephone does not tell them apart on paper. A shorter text needs fewer squares; level: low, too.`},
@@ -50,7 +50,7 @@ var catalogue = []entry{
 
 	// ---- P63x: laying out on paper ------------------------------------------
 	{"P630", "asked for something that is not there", `A paper, component, set, ink, format or imposition named on the command line is not known. "nightpress list GAME" shows the components, "nightpress help print" the rest.`},
-	{"P631", "too small to cut out", `A face is smaller than scissors can follow. Look at the size in its template; sizes are in millimetres.`},
+	{"P631", "too small to cut out", `A face is smaller than scissors can follow. Look at the size in its template; sizes are in millimeters.`},
 	{"P632", "a back that does not match its front", `A back is cut together with its front, so both have the same size and shape; an outline as path data is mirrored on the back.`},
 	{"P633", "too many pieces", `A component comes to more pieces than anyone prints. Its count times the quantity of each record is what is printed.`},
 	{"P634", "nothing of it is wanted", `The count of a component, or the quantities of all its records, is 0.`},
@@ -63,7 +63,7 @@ var catalogue = []entry{
 	{"P641", "a size that a print service does not cut", `Each print service cuts cards of some sizes, which stand with their source in layouts/services. Give the deck's template one of them, or leave the deck out.`},
 	{"P642", "less bleed than a print service wants", `The ground of a card ends nearer to the cut than the service asks for, so what is at its edge is carried on. A wider bleed in the template makes it exact.`},
 	{"P643", "words near the cut", `A print service asks for a strip inside the cut to be kept free, because cuts are never exact. Move the words inwards, or set safe in the template to be told earlier.`},
-	{"P644", "colours a print service wants otherwise", `Pictures are written in RGB. The service converts them, and strong colours may come out duller.`},
+	{"P644", "colors a print service wants otherwise", `Pictures are written in RGB. The service converts them, and strong colors may come out duller.`},
 	{"P645", "nothing for a cutting machine", `A cutting machine finds its sheets by registration marks, which stand at the way to lay out (registration in layouts/sheets). Boards that are tiled have none.`},
 	{"P646", "too small for a calibration page", `The scales of the page that nightpress calibrate writes need the room of a letter. What they tell holds for every paper of the printer.`},
 	{"P647", "slots that do not fit", `A sheet that comes cut says where its slots are: slots in a file of layouts/sheets, or a row of layouts/labels. Pieces have to go into them, and printers leave the edge of the paper empty. On any other paper than theirs the pieces of such a way to lay out lie as if there were none; --format with the name of a sheet of labels prints what a label holds and is at least half as wide and high as it.`},
@@ -244,11 +244,11 @@ Quotes mend the first two: text: "Draw: two cards". Indent with spaces, never wi
 
     has(a.short)          # is the field there?
     a.short ?? a.name     # the first that is there`},
-	{"Y941", "a colour that nobody knows", `Colours are roles of the template's inks (layouts/inks), or #rrggbb in quotes, a name of CSS such as teal, or none. A role has one colour for full ink and one for low.`},
+	{"Y941", "a color that nobody knows", `Colors are roles of the template's inks (layouts/inks), or #rrggbb in quotes, a name of CSS such as teal, or none. A role has one color for full ink and one for low.`},
 	{"Y942", "templates that extend each other", `A template extends another, which extends the first. One of them has to stand alone.`},
 	{"Y943", "a path that cannot be drawn", `Path data of an icon or a path element is not SVG path data: letters M L H V C S Q T A Z and figures, beginning with M.`},
-	{"Y944", "a field that nothing uses", `No template names this field, and no rule of play reads it, so it changes neither print nor verdict. It may be misspelt in the file or in the template, or be left over.`},
-	{"Y945", "a shape that shows nothing", `A shape without a fill and without a line is drawn in no colour at all. Colours are roles of the template's inks, or #rrggbb in quotes.
+	{"Y944", "a field that nothing uses", `No template names this field, and no rule of play reads it, so it changes neither print nor verdict. It may be misspelled in the file or in the template, or be left over.`},
+	{"Y945", "a shape that shows nothing", `A shape without a fill and without a line is drawn in no color at all. Colors are roles of the template's inks, or #rrggbb in quotes.
 
     - box: {x: 5, y: 5, w: 20, h: 10, fill: cell, line: ink}`},
 	{"Y946", "a picture that nobody can draw", `The words of a picture are few: where it is, its light, who stands in it, what is wrong (nightpress help layouts tells them all). This one is none of them, or does not go with the others.`},
@@ -256,7 +256,7 @@ Quotes mend the first two: text: "Draw: two cards". Indent with spaces, never wi
 	{"Y948", "a picture file that is not there, or not in order", `An image names a file of art: SVG, PNG or JPEG, in the game's folder or below the folder art of the layouts. Names are as they stand there, small letters and capitals too. What is damaged, far too large, or no picture at all is told with its reason.
 
     file: art/{id}.svg        # content/games/<game>/art/storm.svg`},
-	{"Y949", "something in an SVG that is not drawn", `Of SVG there is drawn what stays the same on every paper: shapes, paths, groups, their colours, lines, gradients, clips, uses, and text whose typeface is in a folder fonts. Filters, masks, patterns, animations, scripts and what stands in other files is left out, and told once for each file. Programs for drawing turn text into paths, and flatten the rest.`},
+	{"Y949", "something in an SVG that is not drawn", `Of SVG there is drawn what stays the same on every paper: shapes, paths, groups, their colors, lines, gradients, clips, uses, and text whose typeface is in a folder fonts. Filters, masks, patterns, animations, scripts and what stands in other files is left out, and told once for each file. Programs for drawing turn text into paths, and flatten the rest.`},
 	{"Y950", "a name that is typed by hand", `Texts say the name of a record in letters. Where the name is changed they keep the old one; a placeholder follows.
 
     text: Sanity goes down.                    # says Sanity for ever

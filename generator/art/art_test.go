@@ -280,7 +280,7 @@ func TestOddThings(t *testing.T) {
 	want := []string{
 		"2:1 text: have the program turn it into paths", "2:29 a picture from another file (http://example.com/a.png)", "2:69 something from another file (other.svg#a)",
 		"3:1 a filter, which is left out: what it blurs or shades is drawn sharp", "3:46 a script", "3:64 a path that cannot be read (path data, at character 6: found 'x'; expected a figure)",
-		`4:1 a fill with "#none", which is not there`, `4:79 the colour "chartreux"`,
+		`4:1 a fill with "#none", which is not there`, `4:79 the color "chartreux"`,
 	}
 	var got []string
 	for _, o := range p.Odd {

@@ -383,7 +383,7 @@ func (p *pen) lined(n *node, l look) (*scene.Stroke, float64) {
 	case line.Width <= 0:
 		return nil, 0
 	case l.stroke.id != "":
-		p.tell(n, "a line with a gradient, which is drawn in its first colour")
+		p.tell(n, "a line with a gradient, which is drawn in its first color")
 		stops, _ := p.stops(p.ids[l.stroke.id], nil)
 		if len(stops) == 0 {
 			return nil, 0

@@ -149,7 +149,7 @@ func readJPEG(file []byte) (*Picture, error) {
 		switch {
 		case marker >= 0xC0 && marker <= 0xC2:
 			if n < 10 || part[4] != 8 {
-				return nil, badf("the JPEG has more than 8 bits for a colour; save it as PNG")
+				return nil, badf("the JPEG has more than 8 bits for a color; save it as PNG")
 			}
 			p.High, p.Wide, colours = int(binary.BigEndian.Uint16(part[5:])), int(binary.BigEndian.Uint16(part[7:])), int(part[9])
 			if err := fits(p.Wide, p.High); err != nil {

@@ -242,7 +242,7 @@ func (l look) inked(d *document, n *node, was ink, text string) ink {
 	}
 	c, clear, ok := colourOf(text, l.colour)
 	if !ok {
-		d.tell(n, "the colour %.40q", text)
+		d.tell(n, "the color %.40q", text)
 		return was
 	}
 	return ink{colour: c, clear: clear}

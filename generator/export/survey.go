@@ -227,12 +227,12 @@ func (s *Survey) shade(g *scene.Shade) error {
 		return nil
 	}
 	if len(g.Stops) < 2 {
-		return fmt.Errorf("a shade of %d colours cannot be drawn", len(g.Stops))
+		return fmt.Errorf("a shade of %d colors cannot be drawn", len(g.Stops))
 	}
 	at := 0.0
 	for _, stop := range g.Stops {
 		if !(stop.At >= at && stop.At <= 1) {
-			return fmt.Errorf("a shade has a colour at %v", stop.At)
+			return fmt.Errorf("a shade has a color at %v", stop.At)
 		}
 		at = stop.At
 	}

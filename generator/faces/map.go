@@ -117,10 +117,10 @@ func (p *pen) checkBorders(m *layouts.Map, lands []land) {
 			switch {
 			case near && shared < least:
 				p.report(m.Span, a.record.Field(m.Near), "P606", "'%s' is near '%s', and on the map they share no border", a.id, b.id).
-					Helpf("they touch along %.1f mm, and %.1f mm make neighbours", shared, least)
+					Helpf("they touch along %.1f mm, and %.1f mm make neighbors", shared, least)
 			case !near && shared >= least && i < j:
 				p.report(m.Span, a.record.Field(m.Near), "P606", "'%s' and '%s' share a border on the map, and are not near each other", a.id, b.id).
-					Helpf("they touch along %.1f mm, and %.1f mm make neighbours", shared, least)
+					Helpf("they touch along %.1f mm, and %.1f mm make neighbors", shared, least)
 			}
 		}
 	}

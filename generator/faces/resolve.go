@@ -251,7 +251,7 @@ func (p *pen) colour(w *layouts.Words) *scene.Colour {
 	if c, ok := named(p.palette, name); ok {
 		return &c
 	}
-	d := p.report(w.Span, origin, "Y941", "'%s' is neither a role of the inks nor a colour", name)
+	d := p.report(w.Span, origin, "Y941", "'%s' is neither a role of the inks nor a color", name)
 	if p.t.Inks != nil {
 		near, ok := diagnostic.Nearest(name, p.t.Inks.Roles)
 		if d.Lack("inks[" + p.t.Inks.Name + "]." + name); ok {

@@ -245,7 +245,7 @@ func (s *Shape) readSVG(file []byte) error {
 		s.Odd = append(s.Odd, art.Odd{Line: 1, Column: 1, What: "a picture in pixels, which an icon has no place for"})
 	}
 	if len(s.colours) > 1 {
-		s.Odd = append(s.Odd, art.Odd{Line: 1, Column: 1, What: fmt.Sprintf("%d colours, which run into one as an icon; as an image it keeps them", len(s.colours))})
+		s.Odd = append(s.Odd, art.Odd{Line: 1, Column: 1, What: fmt.Sprintf("%d colors, which run into one as an icon; as an image it keeps them", len(s.colours))})
 	}
 	return nil
 }

@@ -181,7 +181,7 @@ func (c *composer) dressedAs(d dress, listed string) dress {
 					continue
 				}
 			}
-			c.problem(&MarkupError{Offset: c.offset, What: "'" + w + "' in round brackets is neither a colour nor one of " + strings.Join(worded, ", ") + `; \[ is the bracket itself`})
+			c.problem(&MarkupError{Offset: c.offset, What: "'" + w + "' in round brackets is neither a color nor one of " + strings.Join(worded, ", ") + `; \[ is the bracket itself`})
 		}
 	}
 	return d

@@ -142,7 +142,7 @@ type Box struct {
 // Band is one zone of the Die Board.
 type Band struct {
 	Zone int `yaml:"zone" in:"1..12"`
-	_    int `yaml:"depth" in:"1..1000" doc:"in millimetres"`
+	_    int `yaml:"depth" in:"1..1000" doc:"in millimeters"`
 }
 
 // ShadowTable tells how far The Shadow moves.
@@ -169,9 +169,9 @@ func (t *ShadowTable) Check(f *source.Fields) {
 			if from := t.Rows[i].From; -from < above && -from > below {
 				d.Suggest("where it is below nothing:", d.Span, strconv.Itoa(-from))
 			} else if above-below == 2 {
-				d.Suggest("between its neighbours stands", d.Span, strconv.Itoa(above-1))
+				d.Suggest("between its neighbors stands", d.Span, strconv.Itoa(above-1))
 			} else if above > below && i+1 < len(t.Rows) {
-				d.Helpf("between its neighbours there is room for %d to %d", below+1, above-1)
+				d.Helpf("between its neighbors there is room for %d to %d", below+1, above-1)
 			}
 		}
 	}

@@ -239,7 +239,7 @@ func (g *Ghosts) Check(f *source.Fields) {
 		case i+1 == len(g.Arrivals):
 			d.Helpf("the one before comes in round %d", g.Arrivals[i-1])
 		case g.Arrivals[i-1]+1 < g.Arrivals[i+1]:
-			d.Helpf("between its neighbours are the rounds %d to %d", g.Arrivals[i-1]+1, g.Arrivals[i+1]-1)
+			d.Helpf("between its neighbors are the rounds %d to %d", g.Arrivals[i-1]+1, g.Arrivals[i+1]-1)
 		}
 	}
 }

@@ -55,11 +55,11 @@ type Definition struct {
 type Dream struct {
 	ID     string         `yaml:"id"`
 	Name   string         `yaml:"name"`
-	Letter string         `yaml:"letter" doc:"what a log calls the colour"`
+	Letter string         `yaml:"letter" doc:"what a log calls the color"`
 	Dice   int            `yaml:"quantity" in:"dice"`
 	Faces  [symbols]int   `yaml:"faces" ref:"symbol" len:"6..6"` // how many faces show each symbol
 	Effect Effect         `yaml:"effect" kinds:"draw,reroll,turn,hunt"`
-	Shape  string         `yaml:"shape" doc:"what its chits look like without colour"`
+	Shape  string         `yaml:"shape" doc:"what its chits look like without color"`
 	_      source.Printed `yaml:"of colour icon texture say"`
 }
 
@@ -122,7 +122,7 @@ type Nightmare struct {
 	Name    string         `yaml:"name"`
 	Takes   [symbols]bool  `yaml:"takes,optional" ref:"symbol" doc:"from a Dreamer, instead of their being resolved"`
 	Ability Effect         `yaml:"ability" kinds:"draw,reroll,rest,hunt,bargain"`
-	Sides   [2]int         `yaml:"sides" ref:"dream" doc:"the colours of front and back"`
+	Sides   [2]int         `yaml:"sides" ref:"dream" doc:"the colors of front and back"`
 	_       source.Printed `yaml:"variant"`
 }
 

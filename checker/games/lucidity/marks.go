@@ -65,7 +65,7 @@ func (l *layout) card(name, id, place string) {
 func (l *layout) die(f int, place string) {
 	dream, symbol := &l.d.Dreams[f/symbols], &l.d.Symbols[f%symbols]
 	l.marks = append(l.marks, engine.Mark{
-		Name: dream.Name + " " + symbol.Name, Place: place, Group: l.group, Large: true,
+		Name: dream.Name + " " + symbol.Name, Place: place, Group: l.group,
 		Icon: symbol.Icon, Letter: symbol.Figure, Number: dream.Letter, Colour: dream.ID + "-die", Shape: dream.Shape,
 	})
 }

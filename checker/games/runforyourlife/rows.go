@@ -152,7 +152,7 @@ func (d *Definition) marks(s *State) []engine.Mark {
 	marks := make([]engine.Mark, 0, d.Seats())
 	for q := range d.Seats() {
 		name := d.Seated(q)
-		m := engine.Mark{Name: name, Place: fmt.Sprintf("road/%d", d.facts.Place.At(&s.Cells, q)), Icon: d.tokens.runners[q], Letter: name[:1]}
+		m := engine.Mark{Name: name, Owner: name, Place: fmt.Sprintf("road/%d", d.facts.Place.At(&s.Cells, q)), Icon: d.tokens.runners[q]}
 		if d.status(s, q) == zombie {
 			m.Icon = d.tokens.zombie
 		}

@@ -1,7 +1,7 @@
 // Package position draws the pieces of a position where they stand on printed
 // boards. It joins both halves of nightpress: the checker tells what stands
-// where, the generator has drawn the board and named its places; beyond that it
-// knows no game.
+// where, the generator has drawn the board and named its places, and a template
+// of the game draws the pieces; beyond that it knows no game.
 package position
 
 import (
@@ -10,16 +10,15 @@ import (
 	"slices"
 
 	"nightpress/checker/engine"
+	"nightpress/generator/fonts"
 	"nightpress/generator/scene"
-	"nightpress/layouts"
 	"nightpress/layouts/geometry"
 )
 
-// Panel is a board that markers may stand on, the inks it is drawn in, and the
-// group of the markers for which it was chosen.
+// Panel is a board that markers may stand on, and the group of the markers for
+// which it was chosen.
 type Panel struct {
 	Board *scene.Drawing
-	Inks  layouts.Palette
 	Group string
 }
 
@@ -118,37 +117,25 @@ func placesOf(d *scene.Drawing) map[string]geometry.Rect {
 // that a position is drawn of.
 type Part struct {
 	// Key is the same for parts that look alike, wherever they lie.
-	Key string
-	// Board is the drawing of a board or of a card, nil for anything else.
-	Board *scene.Drawing
-	// Bounds is where it lies, in millimetres, all of it within; pieces reach to
-	// the edge of theirs in no direction.
+	Key     string
+	Drawing *scene.Drawing
+	// Bounds is where it lies, in millimetres, all of it within.
 	Bounds geometry.Rect
 	// Mark is whose piece or card it is; nil for boards and words.
 	Mark *engine.Mark
-	// items draw it around the middle of its bounds.
-	items func(at geometry.Point) []scene.Item
-}
-
-// Alone draws a part by itself.
-func (p Part) Alone() *scene.Drawing {
-	if p.Board != nil {
-		return p.Board
-	}
-	size := geometry.Size{W: p.Bounds.W, H: p.Bounds.H}
-	return &scene.Drawing{ID: p.Key, Size: size, Items: p.items(geometry.Point{X: size.W / 2, Y: size.H / 2})}
+	// Board tells that pieces can stand on it.
+	Board bool
 }
 
 // in draws a part where it lies on a drawing of some size.
-func (p Part) in(whole geometry.Size) []scene.Item {
-	if p.Board == nil {
-		return p.items(p.Bounds.Centre())
+func (p Part) in(whole geometry.Size) *scene.Use {
+	size := p.Drawing.Size
+	t := geometry.Scale(p.Bounds.W/size.W, p.Bounds.H/size.H).Then(geometry.Translate(p.Bounds.X, p.Bounds.Y))
+	use := &scene.Use{Drawing: p.Drawing, Transform: t}
+	if p.Drawing.Bleed > 0 && size != whole {
+		use.Clip = &geometry.Rect{W: size.W, H: size.H} // nothing of its bleed beside it
 	}
-	use := &scene.Use{Drawing: p.Board, Transform: geometry.Translate(p.Bounds.X, p.Bounds.Y)}
-	if s := p.Board.Size; p.Mark != nil || s != whole {
-		use.Clip = &geometry.Rect{W: s.W, H: s.H} // nothing of its bleed beside it
-	}
-	return []scene.Item{use}
+	return use
 }
 
 // Layout is a position laid out on its boards.
@@ -161,24 +148,27 @@ type Layout struct {
 
 // Lay puts every marker on the boards, which lie side by side, and below them
 // tells whose pieces look how. Cards that are pieces are found among all boards.
-func Lay(boards, all []Panel, lib *layouts.Library, markers []engine.Mark) *Layout {
+func Lay(boards, all []Panel, look *Pieces, markers []engine.Mark) *Layout {
 	corners, size := sideBySide(boards)
 	l := &Layout{Size: size, Told: words(markers)}
-	if names := owners(markers); len(names) > 0 {
-		l.Parts = legend(names, lib, boards[0].Inks, size)
+	order := orders(markers)
+	if first := owners(markers); len(first) > 0 {
+		l.Parts = legend(first, look, order, size)
 		l.Size.H += legendHigh
 	}
 	left := slices.DeleteFunc(slices.Clone(markers), func(m engine.Mark) bool { return m.Place == "" })
 	for i := range boards {
 		move := geometry.Translate(corners[i].X, corners[i].Y)
-		l.Parts = append(l.Parts, printedPart(boards[i].Board, corners[i], nil))
+		board := printedPart(boards[i].Board, corners[i], nil)
+		board.Board = true
+		l.Parts = append(l.Parts, board)
 		if g := boards[i].Group; g != "" && (i == 0 || g != boards[i-1].Group) {
 			l.Parts = append(l.Parts, word(g, corners[i].Add(geometry.Point{X: wordLeft, Y: -headHigh / 2}))...)
 		}
 		places := placesOf(boards[i].Board)
 		here, others := ofGroup(left, boards[i].Group)
 		l.Parts = append(l.Parts, cards(places, move, all, here)...)
-		l.Parts = append(l.Parts, pieces(places, move, lib, boards[i].Inks, here, markers)...)
+		l.Parts = append(l.Parts, pieces(places, move, look, here, order)...)
 		left = append(others, without(here, places)...)
 	}
 	l.Homeless = left
@@ -187,13 +177,13 @@ func Lay(boards, all []Panel, lib *layouts.Library, markers []engine.Mark) *Layo
 
 // printedPart is a board or a card by its upper left corner.
 func printedPart(d *scene.Drawing, at geometry.Point, m *engine.Mark) Part {
-	return Part{Key: d.ID, Board: d, Bounds: geometry.Rect{X: at.X, Y: at.Y, W: d.Size.W, H: d.Size.H}, Mark: m}
+	return Part{Key: d.ID, Drawing: d, Bounds: geometry.Rect{X: at.X, Y: at.Y, W: d.Size.W, H: d.Size.H}, Mark: m}
 }
 
 // Draw is Lay as one drawing, in which words below the boards tell what has no
 // picture. It returns the markers for which no board has a place.
-func Draw(boards, all []Panel, lib *layouts.Library, title string, markers []engine.Mark) (*scene.Drawing, []engine.Mark) {
-	l := Lay(boards, all, lib, markers)
+func Draw(boards, all []Panel, look *Pieces, title string, markers []engine.Mark) (*scene.Drawing, []engine.Mark) {
+	l := Lay(boards, all, look, markers)
 	d := *boards[0].Board
 	d.Title, d.Items, d.Places, d.Size = title, nil, nil, l.Size
 	if len(l.Told) > 0 {
@@ -201,15 +191,15 @@ func Draw(boards, all []Panel, lib *layouts.Library, title string, markers []eng
 	}
 	if d.Size != boards[0].Board.Size {
 		d.Bleed, d.Corner, d.Round, d.Outline = 0, 0, false, nil
-		d.Items = append(d.Items, &scene.Path{Segments: scene.Rectangle(geometry.Rect{W: d.Size.W, H: d.Size.H}), Fill: &white})
+		d.Items = append(d.Items, &scene.Path{Segments: scene.Rectangle(geometry.Rect{W: d.Size.W, H: d.Size.H}), Fill: &scene.Colour{R: 255, G: 255, B: 255}})
 	}
 	for i, line := range l.Told {
 		for _, p := range word(line, geometry.Point{X: wordLeft, Y: l.Size.H + (float64(i)+0.8)*lineHigh}) {
-			d.Items = append(d.Items, p.in(d.Size)...)
+			d.Items = append(d.Items, p.in(d.Size))
 		}
 	}
 	for _, p := range l.Parts {
-		d.Items = append(d.Items, p.in(d.Size)...)
+		d.Items = append(d.Items, p.in(d.Size))
 	}
 	return &d, l.Homeless
 }
@@ -283,71 +273,98 @@ func cards(places map[string]geometry.Rect, move geometry.Transform, all []Panel
 }
 
 // pieces draws the markers that stand on one board.
-func pieces(places map[string]geometry.Rect, move geometry.Transform, lib *layouts.Library, inks layouts.Palette, here, all []engine.Mark) []Part {
-	here = slices.DeleteFunc(slices.Clone(here), func(m engine.Mark) bool { return m.Card != "" })
-	sharing, stands := map[string]int{}, map[string]int{}
-	for _, m := range here {
-		sharing[m.Place]++
+func pieces(places map[string]geometry.Rect, move geometry.Transform, look *Pieces, here []engine.Mark, order map[[2]string]int) []Part {
+	type shared struct {
+		n, stands int
+		most      float64 // half the longest side of any piece, mm
 	}
-	number := make(map[engine.Mark]int, len(all)) // the first of those that are alike
-	for i := len(all) - 1; i >= 0; i-- {
-		number[all[i]] = i
-	}
-	var parts []Part
-	for _, m := range here {
+	on := map[string]*shared{}
+	drawn := make([]*scene.Drawing, len(here))
+	for i := range here {
+		m := &here[i]
 		place, ok := places[m.Place]
-		if !ok {
+		if !ok || m.Card != "" {
 			continue
 		}
-		most := pieceRadius
-		if m.Large {
-			most = math.Min(place.W, place.H) * largePiece
+		d := look.drawing(*m, geometry.Size{W: place.W, H: place.H}, order[told(m)])
+		if d == nil {
+			continue // which is told
 		}
-		n := sharing[m.Place]
-		at, radius := spread(move.ApplyRect(place), n, most)
-		if m.Colour == "" && n > 1 && n <= fewPieces && radius < roomy*most {
-			at, radius = fan(move.ApplyRect(place), n, most) // which leaves what the place says in view
+		if on[m.Place] == nil {
+			on[m.Place] = &shared{}
 		}
-		parts = append(parts, piecePart(at[stands[m.Place]], radius, lib, inks, m, number[m]))
-		stands[m.Place]++
+		on[m.Place].n++
+		on[m.Place].most = max(on[m.Place].most, d.Size.W/2, d.Size.H/2)
+		drawn[i] = d
+	}
+	var parts []Part
+	for i, d := range drawn {
+		if d == nil {
+			continue
+		}
+		m := &here[i]
+		s, place := on[m.Place], move.ApplyRect(places[m.Place])
+		at, radius := spread(place, s.n, s.most)
+		if m.Colour == "" && s.n > 1 && s.n <= fewPieces && radius < roomy*s.most {
+			at, radius = fan(place, s.n, s.most) // which leaves what the place says in view
+		}
+		parts = append(parts, piecePart(at[s.stands], min(1, 2*radius/max(d.Size.W, d.Size.H)), d, m))
+		s.stands++
 	}
 	return parts
 }
 
-// piecePart is a marker by its middle. What it is called and where it stands does
-// not show.
-func piecePart(at geometry.Point, radius float64, lib *layouts.Library, inks layouts.Palette, m engine.Mark, i int) Part {
-	half := math.Max(radius+discRim+discEdge, 1.3*radius)
+// piecePart is a marker by its middle.
+func piecePart(at geometry.Point, scale float64, d *scene.Drawing, m *engine.Mark) Part {
+	w, h := scale*d.Size.W, scale*d.Size.H
 	return Part{
-		Key:    fmt.Sprintf("%q %q %q %q %q %d %.3f", m.Icon, m.Letter, m.Number, m.Colour, m.Shape, i%len(discColours), radius),
-		Bounds: geometry.Rect{X: at.X - half, Y: at.Y - half, W: 2 * half, H: 2 * half},
-		Mark:   &m,
-		items:  func(at geometry.Point) []scene.Item { return piece(at, radius, lib, inks, m, i) },
+		Key: fmt.Sprintf("%p %.3f", d, scale), Drawing: d, Mark: m,
+		Bounds: geometry.Rect{X: at.X - w/2, Y: at.Y - h/2, W: w, H: h},
 	}
 }
 
-// owners lists one marker of each player that has some, without number or
-// icon.
+// told is what tells a kind of marker from others: its name, and whose it is.
+func told(m *engine.Mark) [2]string { return [2]string{m.Owner, m.Name} }
+
+// orders numbers the kinds of markers as they come.
+func orders(markers []engine.Mark) map[[2]string]int {
+	all := make(map[[2]string]int, len(markers))
+	for i := range markers {
+		if _, ok := all[told(&markers[i])]; !ok {
+			all[told(&markers[i])] = len(all)
+		}
+	}
+	return all
+}
+
+// owners lists the first marker of each player that has some.
 func owners(markers []engine.Mark) []engine.Mark {
 	var all []engine.Mark
 	seen := map[string]bool{}
 	for _, m := range markers {
 		if m.Owner != "" && !seen[m.Owner] {
 			seen[m.Owner] = true
-			all = append(all, engine.Mark{Owner: m.Owner, Colour: m.Colour, Shape: m.Shape})
+			all = append(all, m)
 		}
 	}
 	return all
 }
 
-// legend is a row below the boards: the shape and colour of each player.
-func legend(names []engine.Mark, lib *layouts.Library, inks layouts.Palette, above geometry.Size) []Part {
-	const space = 8.0 // mm between names
+// legend is a row below the boards: what tells the pieces of each player, of whom
+// these are the first, without name, number or icon.
+func legend(first []engine.Mark, look *Pieces, order map[[2]string]int, above geometry.Size) []Part {
+	const (
+		space = 8.0 // mm between names
+		sign  = 8.0 // mm, the longest side of a piece
+	)
 	var parts []Part
 	x, y := wordLeft, above.H+legendHigh/2
-	for i, m := range names {
-		parts = append(parts, piecePart(geometry.Point{X: x + pieceRadius, Y: y}, pieceRadius, lib, inks, m, i))
-		x += 2*pieceRadius + 2.4
+	for i := range first {
+		m := engine.Mark{Owner: first[i].Owner, Colour: first[i].Colour, Shape: first[i].Shape}
+		if d := look.drawing(m, geometry.Size{W: sign, H: sign}, order[told(&first[i])]); d != nil {
+			parts = append(parts, piecePart(geometry.Point{X: x + sign/2, Y: y}, sign/max(d.Size.W, d.Size.H), d, &m))
+			x += sign + 2.4
+		}
 		for _, name := range word(m.Owner, geometry.Point{X: x, Y: y}) {
 			parts = append(parts, name)
 			x += name.Bounds.W + space
@@ -359,36 +376,40 @@ func legend(names []engine.Mark, lib *layouts.Library, inks layouts.Palette, abo
 // word sets words on white, half of their height below a point, half above; none
 // where no letter of them can be drawn.
 func word(words string, at geometry.Point) []Part {
-	text, capital, ok := textRun(words, wordHigh)
+	face, ok := fonts.Get("text-bold")
 	if !ok {
 		return nil
 	}
-	return []Part{{
-		Key:    "words " + words,
-		Bounds: geometry.Rect{X: at.X, Y: at.Y - wordHigh, W: text.Width, H: 2 * wordHigh},
-		items: func(middle geometry.Point) []scene.Item {
-			set := *text
-			set.At = middle.Add(geometry.Point{X: -text.Width / 2, Y: capital / 2})
-			return []scene.Item{&set}
-		},
-	}}
+	width := 0.0
+	for _, r := range words {
+		advance, _ := face.Advance(r)
+		width += advance
+	}
+	if width == 0 {
+		return nil
+	}
+	width *= wordHigh
+	text := &scene.Text{
+		Face: face.ID, Size: wordHigh / geometry.MMPerPoint, Colour: scene.Colour{R: 20, G: 20, B: 20}, String: words, Width: width,
+		At: geometry.Point{Y: wordHigh + face.CapHeight*wordHigh/2},
+	}
+	d := &scene.Drawing{ID: "words", Size: geometry.Size{W: width, H: 2 * wordHigh}, Items: []scene.Item{text}}
+	return []Part{{Key: "words " + words, Drawing: d, Bounds: geometry.Rect{X: at.X, Y: at.Y - wordHigh, W: width, H: 2 * wordHigh}}}
 }
 
 const (
-	pieceRadius = 4.0 // mm, a small disc from any game
 	leastRadius = 2.2 // mm; where so little room is left, a few pieces rather reach beyond their place
-	pieceRim    = 0.4 // mm between a piece and the edge of its cell
+	pieceRim    = 0.2 // mm between a piece and the edge of its cell
 	fewPieces   = 3
-	roomy       = 0.7  // of a whole piece: where pieces side by side are so large, a few need no fan
-	largePiece  = 0.42 // of its place: half the width of a piece that fills it
+	roomy       = 0.7 // of a whole piece: where pieces side by side are so large, a few need no fan
 )
 
 // spread is where n pieces on one place stand, and how large they are, at most
-// so much: in rows that fill the place, smaller as they grow more. A few on a
-// small place fan out around it, so that they can be read.
+// so much, as one alone is: in rows that fill the place, smaller as they grow
+// more. A few on a small place fan out around it, so that they can be read.
 func spread(place geometry.Rect, n int, most float64) ([]geometry.Point, float64) {
 	if n == 1 {
-		return []geometry.Point{place.Centre()}, math.Min(most, 0.46*math.Max(place.W, place.H))
+		return []geometry.Point{place.Centre()}, most
 	}
 	columns, rows, cell := cells(place, n)
 	radius := math.Min(most, cell/2-pieceRim)

@@ -6,6 +6,9 @@ import (
 	"testing"
 
 	"nightpress/checker/engine"
+	"nightpress/content"
+	"nightpress/content/definition"
+	"nightpress/content/diagnostic"
 	"nightpress/generator/scene"
 	"nightpress/layouts"
 	"nightpress/layouts/geometry"
@@ -47,15 +50,25 @@ func TestBoards(t *testing.T) {
 	}
 }
 
-func builtinLayouts(t *testing.T) *layouts.Library {
+// looks draws the pieces of a game that has no template for them, or of one of ours.
+func looks(t *testing.T, of string) *Pieces {
 	t.Helper()
+	g, found := new(definition.Game), new(diagnostic.List)
+	if of != "" {
+		g, found = content.Load(content.Builtin(), content.BuiltinDisplay, of)
+	}
 	lib, _ := layouts.Load(layouts.Layer{FS: layouts.Builtin(), Display: "layouts"})
-	return lib
+	t.Cleanup(func() {
+		if found.HasErrors() {
+			t.Error(found.All())
+		}
+	})
+	return NewPieces(g, lib, "full", found)
 }
 
 func TestDraw(t *testing.T) {
 	board := boardWith("board", "a/1", "b/2")
-	drawn, homeless := Draw(panels(board), nil, builtinLayouts(t), "title", []engine.Mark{
+	drawn, homeless := Draw(panels(board), nil, looks(t, ""), "title", []engine.Mark{
 		{Name: "A", Place: "a/1", Letter: "A"}, {Name: "B", Place: "b/2", Icon: "moon"}, {Name: "C", Place: "c/3", Letter: "C"},
 	})
 	if len(homeless) != 1 || homeless[0].Name != "C" {
@@ -67,8 +80,8 @@ func TestDraw(t *testing.T) {
 	if drawn.Size != board.Size || drawn.Title != "title" || len(board.Items) != 0 {
 		t.Error("the board was changed, or not kept")
 	}
-	if n := len(drawn.Items); n < 1+2*3+2 {
-		t.Errorf("%d items are drawn: a board, two discs of three circles, a letter and an icon are more", n)
+	if n := len(drawn.Items); n != 3 {
+		t.Errorf("%d items are drawn, want a board and two pieces", n)
 	}
 	letters := wordsOn(drawn)
 	if len(letters) != 1 || letters[0].String != "A" {
@@ -79,13 +92,25 @@ func TestDraw(t *testing.T) {
 	}
 }
 
+// wordsOn are the words of a drawing and of all that it places, where they stand.
 func wordsOn(d *scene.Drawing) []*scene.Text {
 	var all []*scene.Text
-	for _, it := range d.Items {
-		if text, ok := it.(*scene.Text); ok {
-			all = append(all, text)
+	var walk func([]scene.Item, geometry.Transform)
+	walk = func(items []scene.Item, t geometry.Transform) {
+		for _, it := range items {
+			switch it := it.(type) {
+			case *scene.Text:
+				set := *it
+				set.At, set.Width = t.Apply(it.At), it.Width*t.A
+				all = append(all, &set)
+			case *scene.Group:
+				walk(it.Items, it.Transform.Then(t))
+			case *scene.Use:
+				walk(it.Drawing.Items, it.Transform.Then(t))
+			}
 		}
 	}
+	walk(d.Items, geometry.Identity)
 	return all
 }
 
@@ -93,12 +118,9 @@ func wordsOn(d *scene.Drawing) []*scene.Text {
 // tells below whose pieces look how.
 func TestSideBoards(t *testing.T) {
 	boards := panels(boardWith("main", "a/1"), boardWith("side", "b/1"))
-	for i := range boards {
-		boards[i].Inks = layouts.Palette{"red-mid": {R: 200}, "red-dark": {R: 100}, "red-sign": {R: 255}}
-	}
-	drawn, homeless := Draw(boards, nil, builtinLayouts(t), "title", []engine.Mark{
+	drawn, homeless := Draw(boards, nil, looks(t, "nightmare-cathedral"), "title", []engine.Mark{
 		{Name: "Fort", Owner: "Ann", Place: "a/1", Icon: "tower", Number: "3", Colour: "red", Shape: "square"},
-		{Name: "devoured", Owner: "Ann", Place: "b/1", Icon: "ghost", Number: "7", Colour: "red", Shape: "square"},
+		{Name: "devoured", Owner: "Ann", Place: "b/1", Icon: "follower", Number: "7", Colour: "red", Shape: "square"},
 	})
 	if len(homeless) != 0 {
 		t.Errorf("homeless are %v", homeless)
@@ -126,7 +148,7 @@ func TestSideBoards(t *testing.T) {
 func TestSpread(t *testing.T) {
 	for _, place := range []geometry.Rect{{X: 50, Y: 50, W: 39, H: 11}, {X: 9, Y: 9, W: 11, H: 39}, {W: 21, H: 22}, {W: 12.4, H: 12.4}} {
 		for n := 2; n <= 13; n++ {
-			at, r := spread(place, n, pieceRadius)
+			at, r := spread(place, n, 4)
 			if len(at) != n {
 				t.Fatalf("%d pieces: %d stand", n, len(at))
 			}
@@ -152,7 +174,7 @@ func TestSpread(t *testing.T) {
 func TestFan(t *testing.T) {
 	place := geometry.Rect{X: 50, Y: 50, W: 8, H: 8}
 	for n := 2; n <= fewPieces; n++ {
-		at, r := spread(place, n, pieceRadius)
+		at, r := spread(place, n, 4)
 		for i, p := range at {
 			for _, q := range at[:i] {
 				if d := math.Hypot(p.X-q.X, p.Y-q.Y); d < 1.5*r {
@@ -179,10 +201,13 @@ func onWhite(c scene.Colour) float64 {
 	return 1.05 / (0.2126*light(c.R) + 0.7152*light(c.G) + 0.0722*light(c.B) + 0.05)
 }
 
-// TestDiscColours holds the colours to what their comment promises.
+// TestDiscColours holds the colours of pieces that no game prints to what their
+// template promises.
 func TestDiscColours(t *testing.T) {
-	seen := map[scene.Colour]bool{}
-	for _, c := range discColours {
+	seen, look := map[scene.Colour]bool{}, looks(t, "")
+	for i := range 12 {
+		d := look.drawing(engine.Mark{Name: "A", Place: "a/1"}, geometry.Size{W: 10, H: 10}, i)
+		c := *d.Items[len(d.Items)-1].(*scene.Path).Fill
 		if ratio := onWhite(c); ratio < 4.5 {
 			t.Errorf("%v has a contrast of %.2f to 1 against white", c, ratio)
 		}
@@ -203,7 +228,7 @@ func TestGroups(t *testing.T) {
 		{Name: "a bag"},
 	}
 	boards := Boards(all, marks)
-	drawn, homeless := Draw(boards, all, builtinLayouts(t), "title", marks)
+	drawn, homeless := Draw(boards, all, looks(t, ""), "title", marks)
 	if len(boards) != 3 || boards[0].Group != "Ann" || boards[1].Group != "Ben" || boards[2].Board.ID != "cards/other" || len(homeless) != 0 {
 		t.Errorf("the boards are %v, homeless are %v", boards, homeless)
 	}
@@ -231,9 +256,9 @@ func TestRoomy(t *testing.T) {
 	board := boardWith("board", "wide/1", "small/1")
 	board.Places[0].Bounds = geometry.Rect{X: 40, Y: 60, W: 20, H: 12}
 	for place, apart := range map[string]bool{"wide/1": true, "small/1": false} {
-		l := Lay(panels(board), nil, builtinLayouts(t), []engine.Mark{{Name: "A", Place: place, Letter: "A"}, {Name: "B", Place: place, Letter: "B"}})
+		l := Lay(panels(board), nil, looks(t, ""), []engine.Mark{{Name: "A", Place: place, Letter: "A"}, {Name: "B", Place: place, Letter: "B"}})
 		a, b := l.Parts[1].Bounds, l.Parts[2].Bounds
-		if side := math.Abs(a.Y-b.Y) < 1e-6 && math.Abs(a.X-b.X) >= 2*pieceRadius; side != apart {
+		if side := math.Abs(a.Y-b.Y) < 1e-6 && math.Abs(a.X-b.X) >= 2*4; side != apart {
 			t.Errorf("on %s the pieces stand at %v and %v", place, a, b)
 		}
 	}

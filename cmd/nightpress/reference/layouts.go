@@ -86,8 +86,11 @@ func elementPage(k layouts.Kind) string {
 func writeFields(b *strings.Builder, indent string, fields []layouts.Field) {
 	for _, f := range fields {
 		kind := string(f.Kind)
-		if f.Kind == layouts.WordField {
+		switch f.Kind {
+		case layouts.WordField:
 			kind = strings.Join(f.Words, " | ")
+		case layouts.ColourField:
+			kind = "color" // the word, not the key
 		}
 		switch {
 		case f.Needed:

@@ -114,13 +114,13 @@ func (d *desk) at(r *reading, rules *checker.Checker, course *checker.Course, q 
 		return
 	}
 	if boards := position.Boards(t.All, marks); len(boards) > 0 {
-		l := position.Lay(boards, t.All, t.Lib, marks)
+		l := position.Lay(boards, t.All, t.Pieces, marks)
 		at.Board, _ = t.looks.Board(l)
 		for _, p := range l.Parts {
-			if p.Board == nil || p.Mark != nil {
+			if !p.Board {
 				continue
 			}
-			for _, place := range p.Board.Places {
+			for _, place := range p.Drawing.Places {
 				b := place.Bounds
 				at.Place = append(at.Place, deskPlace{place.Name, [4]float64{
 					100 * (p.Bounds.X + b.X) / l.Size.W, 100 * (p.Bounds.Y + b.Y) / l.Size.H, 100 * b.W / l.Size.W, 100 * b.H / l.Size.H}})
@@ -144,7 +144,12 @@ func (at *deskAt) figures(columns []engine.Column) {
 }
 
 // markName tells a marker from all others.
-func markName(m *engine.Mark) string { return strings.TrimPrefix(m.Owner+": "+m.Name, ": ") }
+func markName(m *engine.Mark) string {
+	if m.Owner == "" || m.Owner == m.Name {
+		return m.Name
+	}
+	return m.Owner + ": " + m.Name
+}
 
 // table is where positions of a game are drawn; whoever asks holds r.mu.
 func (r *reading) table(rules *checker.Checker) (*Table, error) {
@@ -194,9 +199,9 @@ func (s *Server) icon(w http.ResponseWriter, r *http.Request) {
 
 // Table draws the positions of one game: its boards are drawn once.
 type Table struct {
-	All   []position.Panel
-	Lib   *layouts.Library
-	looks Looks
+	All    []position.Panel
+	Pieces *position.Pieces
+	looks  Looks
 }
 
 // board lays a position out; nil where nothing that was drawn has a place for it.
@@ -205,11 +210,12 @@ func (t *Table) board(turn *checker.Turn) (*Board, error) {
 	if len(boards) == 0 {
 		return nil, nil
 	}
-	return t.looks.Board(position.Lay(boards, t.All, t.Lib, turn.Marks))
+	return t.looks.Board(position.Lay(boards, t.All, t.Pieces, turn.Marks))
 }
 
 // NewTable draws the component of a game that is asked for, or with "" all that
-// could be meant: those that are one board, and cards that pieces may lie on.
+// could be meant: those that are one board, and cards that pieces may lie on. What
+// is wrong is added to list, with pieces as they are drawn.
 func NewTable(g *definition.Game, lib *layouts.Library, component, ink string, list *diagnostic.List) (*Table, error) {
 	var all []position.Panel
 	var ids []string
@@ -219,18 +225,17 @@ func NewTable(g *definition.Game, lib *layouts.Library, component, ink string, l
 		if component != "" && c.ID != component {
 			continue
 		}
-		inks := inksOf(lib, c, ink)
 		for _, f := range drawn(g, lib, c, component == "", ink, list) {
-			all = append(all, position.Panel{Board: f.Front, Inks: inks})
+			all = append(all, position.Panel{Board: f.Front})
 			if f.Back != nil && len(f.Back.Places) > 0 {
-				all = append(all, position.Panel{Board: f.Back, Inks: inks})
+				all = append(all, position.Panel{Board: f.Back})
 			}
 		}
 	}
 	if component != "" && len(all) == 0 && !list.HasErrors() {
 		return nil, message.NoSuch("component", component, ids, g.ID)
 	}
-	return &Table{All: all, Lib: lib}, nil
+	return &Table{All: all, Pieces: position.NewPieces(g, lib, ink, list)}, nil
 }
 
 // drawn draws a component; of several nothing of a deck whose first card has no
@@ -247,13 +252,4 @@ func drawn(g *definition.Game, lib *layouts.Library, c *definition.Component, se
 	}
 	list.Merge(found)
 	return append(all, faces.Draw(g, lib, &others, ink, list)...)
-}
-
-// inksOf are the colours that a component is drawn in.
-func inksOf(lib *layouts.Library, c *definition.Component, ink string) layouts.Palette {
-	t, ok := lib.Template(c.Layout)
-	if !ok || t.Inks == nil {
-		return nil
-	}
-	return t.Inks.Palette(ink)
 }

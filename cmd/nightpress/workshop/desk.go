@@ -334,7 +334,7 @@ func (s *Server) share(_ context.Context, q deskQuestion) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	w, err := PageOf(&catalogue.Log{Name: q.Name, Text: []byte(q.Text), Rules: rules}, &Table{All: t.All, Lib: t.Lib}, s.Version)
+	w, err := PageOf(&catalogue.Log{Name: q.Name, Text: []byte(q.Text), Rules: rules}, &Table{All: t.All, Pieces: t.Pieces}, s.Version)
 	if err != nil {
 		return nil, err
 	}

@@ -36,7 +36,7 @@ type Piece struct {
 }
 
 // Looks are drawings by the names that pages use for them, which are the same
-// only where the drawings are. It belongs to one goroutine at a time.
+// only where the drawings and their sizes are. It belongs to one goroutine at a time.
 type Looks struct {
 	names map[string]string // by the key of the part
 	all   []look
@@ -59,10 +59,7 @@ func (l *Looks) Board(at *position.Layout) (*Board, error) {
 		}
 		piece := Piece{Look: name, Left: 100 * p.Bounds.X / at.Size.W, Top: 100 * p.Bounds.Y / at.Size.H, Wide: p.Bounds.W, High: p.Bounds.H}
 		if p.Mark != nil && p.Mark.Name != "" {
-			piece.Name, piece.Place = p.Mark.Name, p.Mark.Place
-			if p.Mark.Owner != "" {
-				piece.Name = p.Mark.Owner + ": " + piece.Name
-			}
+			piece.Name, piece.Place = markName(p.Mark), p.Mark.Place
 			says = append(says, piece.Name+" on "+strings.ReplaceAll(piece.Place, "/", " "))
 		}
 		b.Pieces = append(b.Pieces, piece)
@@ -79,21 +76,19 @@ func (l *Looks) add(p position.Part) (string, error) {
 	if name, ok := l.names[p.Key]; ok {
 		return name, nil
 	}
-	d := *p.Alone()
-	if p.Board == nil {
-		d.Title = ""
-	}
-	drawn, err := Drawn(&d)
+	drawn, err := Drawn(p.Drawing)
 	if err != nil {
 		return "", err
 	}
 	if l.names == nil {
 		l.names = map[string]string{}
 	}
-	sum := sha256.Sum256(drawn)
+	sum := sha256.Sum256(fmt.Appendf(drawn[:len(drawn):len(drawn)], "%.3f", p.Bounds.W))
 	name := "g" + hex.EncodeToString(sum[:6])
 	l.names[p.Key] = name
-	l.all = append(l.all, look{name, p.Bounds.W, p.Bounds.H, drawn})
+	if l.Drawing(name) == nil {
+		l.all = append(l.all, look{name, p.Bounds.W, p.Bounds.H, drawn})
+	}
 	return name, nil
 }
 

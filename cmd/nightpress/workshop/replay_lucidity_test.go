@@ -17,7 +17,7 @@ import (
 // last of a row.
 func TestReplayShowsEveryDie(t *testing.T) {
 	t.Parallel()
-	c, lib, all := boardsFor(t, "lucidity")
+	c, table := boardsFor(t, "lucidity", "full")
 	inTheBag := regexp.MustCompile(`^bag (\d+):`)
 	shared := regexp.MustCompile(`^(card-.*|power/15|hunt/4|exhaust/3|shadow-.*/4)$`)
 	for _, opt := range []engine.SimOptions{
@@ -31,8 +31,8 @@ func TestReplayShowsEveryDie(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				boards := position.Boards(all, turn.Marks)
-				if _, homeless := position.Draw(boards, all, lib, "title", turn.Marks); len(homeless) > 0 {
+				boards := position.Boards(table.All, turn.Marks)
+				if _, homeless := position.Draw(boards, table.All, table.Pieces, "title", turn.Marks); len(homeless) > 0 {
 					t.Errorf("no place for %v", homeless)
 				}
 				dice, cards, on := 0, 0, map[string]bool{}

@@ -24,6 +24,11 @@ func (v View) Marks() []engine.Mark {
 	l := &layout{View: v}
 	l.ritual() // which everybody has from the beginning
 	for a := range l.D.Map.Areas {
+		if l.D.Map.Areas[a].Least <= components.MostPlayers && !l.D.used(a) {
+			l.common("overlay", l.D.Map.ID+"/"+l.D.Map.Areas[a].ID, "cross", "", commonInk)
+		}
+	}
+	for a := range l.D.Map.Areas {
 		l.area(a)
 	}
 	l.matrix()
@@ -55,24 +60,24 @@ func (l *layout) common(name, place, icon, number, ink string) {
 // Shadows and the Nightmares.
 func (l *layout) area(a int) {
 	at := l.D.Map.ID + "/" + l.D.Map.Areas[a].ID
-	switch {
-	case l.D.Map.Areas[a].Least > components.MostPlayers:
-		return // of another board
-	case !l.D.used(a):
-		l.common("overlay", at, "cross", "", commonInk)
-		return
-	case a == l.D.Map.Centre:
+	if !l.D.used(a) {
+		return // it is of another board, or covered
+	}
+	if a == l.D.Map.Centre {
 		l.common("pieces of the Cathedral", at, "rose", strconv.Itoa(bits.OnesCount16(l.S.Built)), commonInk)
 	}
 	for q := range l.D.Players {
 		if n := l.S.Units[a][q]; n > 0 {
 			l.own(q, "Followers", at, "follower", strconv.Itoa(int(n)))
 		}
+		var level string
 		if int(l.S.Owner[a]) == q+1 && l.S.Fort[a] > 0 {
-			l.own(q, "Fort", at, "tower", strconv.Itoa(int(l.S.Fort[a])))
+			level = strconv.Itoa(int(l.S.Fort[a]))
 		}
-		if l.Fortress(a) == q {
-			l.own(q, "Fortress", at, "lock", "")
+		if l.Fortress(a) == q { // the token, under the Fort
+			l.own(q, "Fortress", at, "heart", level)
+		} else if level != "" {
+			l.own(q, "Fort", at, "tower", level)
 		}
 		if l.Of(l.D.Shows.Shaper, q) == a+1 {
 			l.own(q, "Shaper", at, "hand", "")
@@ -125,7 +130,7 @@ func (l *layout) tracks() {
 	if l.S.Start > 0 {
 		for i := range l.D.Turns {
 			at := (int(l.S.Start) - 1 + i) % len(l.D.Turns)
-			l.own(i%len(l.D.Players), "Player marker", space(at), "star", "")
+			l.own(i%len(l.D.Players), "Player marker", space(at), "watch", "")
 		}
 		l.common("Start", space(int(l.S.Start)-1), "dot", "", commonInk)
 	}
