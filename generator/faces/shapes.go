@@ -151,8 +151,22 @@ func (p *pen) path(e *layouts.Path) float64 {
 	t := geometry.Scale(k, k).Then(geometry.Rotate(p.figure(&e.Turn, 0))).
 		Then(geometry.Translate(p.cell.X+p.figure(&e.X, 0), p.cell.Y+p.figure(&e.Y, 0)))
 	segments = scene.Transformed(segments, t)
+	p.knife(e.Knife, segments)
 	p.shape(segments, &e.Paint, e.EvenOdd)
 	return scene.PathBounds(segments).Bottom() - p.cell.Y
+}
+
+// knife notes where a piece is cut out or folded, in the drawing's own millimetres.
+func (p *pen) knife(what string, path []scene.Segment) {
+	if p.measuring {
+		return
+	}
+	switch path = scene.Transformed(path, p.toDrawing); what {
+	case "cut":
+		p.cuts = append(p.cuts, path...)
+	case "fold":
+		p.folds = append(p.folds, path...)
+	}
 }
 
 // mostCorners bounds a polygon.
