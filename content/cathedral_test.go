@@ -32,6 +32,7 @@ func TestCathedralComponentCounts(t *testing.T) {
 		"figures": 4 + 4, "nightmare-figures": 8,
 		"player-mat": 4, "score-pad": 2,
 		"followers": 80, "counters": 40 + 30 + 8 + 3, "fortress-tokens": 4, "player-markers": 24,
+		"tuck-boxes": 7, "dividers": 6, "box-label": 1,
 		"rulebook": 16, "rules-reference": 1, "readings": 1, "log-sheet": 4, "log-look-up": 1,
 	}
 	cards := 0

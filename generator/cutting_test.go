@@ -22,7 +22,7 @@ func TestEveryPieceIsCutOut(t *testing.T) {
 			on, _ := lib.Paper(paper)
 			sheets := 0
 			for _, d := range r.drawn {
-				if d.sheet.Registration == nil {
+				if d.sheet.Registration == nil || d.sheet.ID == "nets" { // which are smaller than their faces
 					continue
 				}
 				sheets++
@@ -43,7 +43,7 @@ func TestEveryPieceIsCutOut(t *testing.T) {
 						if !same || !(geometry.Rect{W: page.Size.W, H: page.Size.H}).Contains(b, 0) {
 							t.Errorf("%s: a piece of %v is cut as %v", d.component.ID, size, b)
 						}
-						if curved := cut[2].Op == scene.CubicTo; curved != (d.faces[0].Front.Corner > 0 || d.faces[0].Front.Round) {
+						if curved := cut[2].Op == scene.CubicTo; d.faces[0].Front.Outline == nil && curved != (d.faces[0].Front.Corner > 0 || d.faces[0].Front.Round) {
 							t.Errorf("%s: the corners are cut otherwise than they are declared", d.component.ID)
 						}
 					}

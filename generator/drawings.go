@@ -228,11 +228,16 @@ func registration(page geometry.Size, g *layouts.Registration) scene.Item {
 	return layer
 }
 
-// cutDrawing is a sheet with nothing but marks and the lines to cut along, each
-// in a layer of its own.
+// cutDrawing is a sheet with nothing but marks and the lines to cut and to fold
+// along, each in a layer of its own.
 func cutDrawing(page scene.Page, found scene.Item) *scene.Drawing {
 	line := &scene.Path{Segments: page.Cuts, Stroke: &scene.Stroke{Colour: scene.Colour{R: 255}, Width: 0.1}}
-	return &scene.Drawing{ID: "cut", Title: page.Label, Size: page.Size, Items: []scene.Item{
+	d := &scene.Drawing{ID: "cut", Title: page.Label, Size: page.Size, Items: []scene.Item{
 		found, &scene.Group{Layer: "cut", Transform: geometry.Identity, Items: []scene.Item{line}},
 	}}
+	if page.Folds != nil {
+		line := &scene.Path{Segments: page.Folds, Stroke: &scene.Stroke{Colour: scene.Colour{B: 255}, Width: 0.1}}
+		d.Items = append(d.Items, &scene.Group{Layer: "fold", Transform: geometry.Identity, Items: []scene.Item{line}})
+	}
+	return d
 }

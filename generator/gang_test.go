@@ -26,7 +26,7 @@ func TestDecksShareSheets(t *testing.T) {
 				}
 				for _, c := range together {
 					before -= c.sheets.Papers
-					if c.component.Stock == "card" && c.faces[0].Front.Size.W > 60 {
+					if c.component.Stock == "card" && c.faces[0].Front.Size.W > 60 && c.faces[0].Front.Outline == nil {
 						cards += c.sheets.Papers
 					}
 					if c.shares && slices.Contains(c.sheets.Lacks, "the component's name") {

@@ -45,7 +45,9 @@ type Deck struct {
 // names them. The places of cards are kept in made.
 func (r *run) tabletop(made *Print) []Output {
 	t := &table{run: r, folder: r.folder(ttsFolder, sheets.DuplexLong), decks: slices.Clone(r.want.Decks)}
-	for _, d := range r.drawn {
+	// Boxes and dividers draw their own cut; a table on a screen does without them.
+	all := slices.DeleteFunc(slices.Clone(r.drawn), func(d drawn) bool { f := d.faces[0].Front; return f.Outline != nil && !f.Round })
+	for _, d := range all {
 		if isDeck(d) {
 			t.deck(d)
 		} else {
@@ -54,7 +56,7 @@ func (r *run) tabletop(made *Print) []Output {
 	}
 	made.Decks = t.decks
 	if r.want.named { // the whole game's stays as it is
-		for i, d := range r.drawn {
+		for i, d := range all {
 			t.save(d.component.ID, t.objects[i:i+1])
 		}
 		return t.outputs

@@ -32,7 +32,7 @@ func inside(o object) []object {
 	return o.ContainedObjects
 }
 
-// Every piece that a game has is on the table as often as the definition says,
+// Every piece that a game has, but for boxes and dividers, is on the table as often as the definition says,
 // with an id of its own, and names pictures that are there.
 func TestEveryPieceIsOnTheTable(t *testing.T) {
 	for _, id := range []string{"run-for-your-life-nightmare", "endless-nightmare"} {
@@ -65,7 +65,9 @@ func TestEveryPieceIsOnTheTable(t *testing.T) {
 			}
 		}
 		for _, f := range made.Faces() {
-			got[f.Component] -= f.Copies
+			if f.Component != "tuck-boxes" && f.Component != "dividers" { // which are furniture
+				got[f.Component] -= f.Copies
+			}
 		}
 		for component, n := range got {
 			if n != 0 {

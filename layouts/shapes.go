@@ -57,6 +57,7 @@ type Path struct {
 	Turn    Figure `field:"turn" default:"0" about:"degrees clockwise around its origin"`
 	D       Words  `field:"d,needed" is:"path data" about:"the outline"`
 	EvenOdd bool   `field:"evenodd" about:"leaves what is gone around twice empty"`
+	Knife   string `field:"knife" words:"none cut fold" about:"a machine follows it: the piece is cut out along it, in place of its edge, or folded"`
 	Paint
 }
 

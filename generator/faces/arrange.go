@@ -202,7 +202,7 @@ func (p *pen) effect(g *layouts.Group) float64 {
 	if len(made.items) == 0 || clear >= 1 {
 		return bottom
 	}
-	p.places = append(p.places, made.places...)
+	p.places, p.cuts, p.folds = append(p.places, made.places...), append(p.cuts, made.cuts...), append(p.folds, made.folds...)
 	items := made.items
 	if colour := p.colour(&g.Shadow); colour != nil {
 		items = append([]scene.Item{&scene.Group{

@@ -103,7 +103,9 @@ type pen struct {
 	dead      bool // a bound is broken: nothing more is drawn
 	page      page
 	cast      *pictures.Actor // what parts are put together to; nil outside actors
-	measuring bool            // only to know how tall it is: actors, which add nothing to that, are left out
+	cuts      []scene.Segment // where the piece is cut out, nil for its edge
+	folds     []scene.Segment
+	measuring bool // only to know how tall it is: actors, which add nothing to that, are left out
 }
 
 // cell is the area that elements count from, in the coordinates in use.
@@ -186,7 +188,10 @@ func (p *pen) face(id string) *scene.Drawing {
 	p.params(t, nil, nil)
 	d.Outline = p.outlineOf(t, d.Size)
 	p.drawAll(t.Draw)
-	d.Items, d.Places = p.items, p.places
+	d.Items, d.Places, d.Folds = p.items, p.places, p.folds
+	if p.cuts != nil {
+		d.Outline = p.cuts
+	}
 	l := p.laid()
 	p.checkTrim(l, d.Size)
 	p.checkShapes(l, d.Size)

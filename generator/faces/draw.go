@@ -173,17 +173,18 @@ func (p *pen) inCell(r geometry.Rect, elements []layouts.Element) float64 {
 
 // scratch is what was drawn on the side, to be put on the drawing later.
 type scratch struct {
-	items  []scene.Item
-	places []scene.Place
+	items       []scene.Item
+	places      []scene.Place
+	cuts, folds []scene.Segment
 }
 
 // aside draws without putting anything on the drawing yet.
 func (p *pen) aside(draw func() float64) (scratch, float64) {
-	items, places := p.items, p.places
-	p.items, p.places = nil, nil
+	was := scratch{p.items, p.places, p.cuts, p.folds}
+	p.items, p.places, p.cuts, p.folds = nil, nil, nil, nil
 	height := draw()
-	s := scratch{p.items, p.places}
-	p.items, p.places = items, places
+	s := scratch{p.items, p.places, p.cuts, p.folds}
+	p.items, p.places, p.cuts, p.folds = was.items, was.places, was.cuts, was.folds
 	return s, height
 }
 
@@ -198,13 +199,14 @@ func (p *pen) measured(draw func() float64) float64 {
 
 // put puts what was drawn aside on the drawing, moved.
 func (p *pen) put(s scratch, dx, dy float64) {
+	moved, zero := p.toDrawing.Apply(geometry.Point{X: dx, Y: dy}), p.toDrawing.Apply(geometry.Point{})
+	by := geometry.Translate(moved.X-zero.X, moved.Y-zero.Y)
 	for _, pl := range s.places {
-		moved := p.toDrawing.ApplyRect(geometry.Rect{X: dx, Y: dy})
-		zero := p.toDrawing.ApplyRect(geometry.Rect{})
-		pl.Bounds.X += moved.X - zero.X
-		pl.Bounds.Y += moved.Y - zero.Y
+		pl.Bounds = by.ApplyRect(pl.Bounds)
 		p.places = append(p.places, pl)
 	}
+	p.cuts = append(p.cuts, scene.Transformed(s.cuts, by)...)
+	p.folds = append(p.folds, scene.Transformed(s.folds, by)...)
 	switch {
 	case len(s.items) == 0:
 	case dx == 0 && dy == 0:

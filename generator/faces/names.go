@@ -83,6 +83,8 @@ func (a *artist) gameName(n string) (expression.Value, bool) {
 		v = rulingRecords(a.game.Rulings)
 	case "house":
 		v = houseRecords(a.game.House)
+	case "components":
+		v = componentRecords(a.game)
 	default:
 		v = a.game.Root.Field(n)
 	}
@@ -147,6 +149,24 @@ func houseRecords(house []definition.HouseValue) *source.Value {
 		add(list, &source.Value{Span: h.Span}, "path", h.Path, "name", h.Name, "of", h.Of, "what", h.What, "why", h.Why)
 		it := list.Items[i]
 		it.Fields = append(it.Fields, source.Field{Name: "beside", Span: h.Span, Value: &source.Value{Kind: source.Scalar, Text: strconv.Itoa(beside[h.Of]), Span: h.Span, Parent: it}})
+	}
+	return list
+}
+
+// componentRecords are the components as they are defined, each with the number of
+// its pieces, all copies counted.
+func componentRecords(g *definition.Game) *source.Value {
+	list := &source.Value{Kind: source.List}
+	for i := range g.Components {
+		c := &g.Components[i]
+		pieces := 0
+		for _, card := range Bind(c).cards {
+			pieces += card.copies
+		}
+		it := *c.Value
+		it.Parent = list
+		it.Fields = append(slices.Clone(it.Fields), source.Field{Name: "pieces", Span: c.Span, Value: &source.Value{Kind: source.Scalar, Text: strconv.Itoa(pieces), Made: true, Span: c.Span, Parent: &it}})
+		list.Items = append(list.Items, &it)
 	}
 	return list
 }

@@ -2,6 +2,7 @@ package faces_test
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -10,6 +11,7 @@ import (
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
 	"nightpress/generator/faces"
+	"nightpress/generator/scene"
 	"nightpress/layouts"
 )
 
@@ -76,6 +78,7 @@ func TestProblemsOfDrawing(t *testing.T) {
 		{"part of no actor", head + "  - eye: {w: 5}\n", "a: 1", "lay/components/it.yaml:4:5: error[Y946] 'eye' is a part of an actor, and stands in none", ""},
 		{"unknown tone", head + "  - actor: {draw: [{piece: {disc: [0, 0, 2], tone: \"{name}\"}}]}\n", "name: middle", "data.yaml:1:7: error[Y946] pictures know no tone 'middle'", "lay/components/it.yaml:4:52"},
 		{"teeth without a door", head + "  - picture: {w: 20, h: 20, scene: water, light: moon, wrong: \"{name}\"}\n", "name: teeth", "data.yaml:1:7: error[Y946] teeth need a door, and the scene 'water' has none", "lay/components/it.yaml:4:63"},
+		{"cut beyond the face", head + "  - path: {d: \"M0 0H80V20H0Z\", knife: cut, line: black}\n", "a: 1", "lay/components/it.yaml:4:15: error[P610] this outline goes from 0, 0 to 80, 20, and the face is 60 × 90 mm", ""},
 		{"unknown colour", head + "  - box: {fill: \"{name}\"}\n", "name: \"#12345\"", "data.yaml:1:7: error[Y941] '#12345' is neither", "lay/components/it.yaml:4:17"},
 		{"unknown style", head + "  - text: {text: a, style: \"{name}\"}\n", "name: bodi", "data.yaml:1:7: error[Y908] there is no style called 'bodi'", "lay/components/it.yaml:4:28"},
 		{"unknown field", head + "  - text: {text: \"{name} {naem}\", style: body}\n", "name: a", "lay/components/it.yaml:4:27: error[Y940] nothing here is called 'naem'", ""},
@@ -260,5 +263,24 @@ func TestManyCards(t *testing.T) {
 	}
 	if list.Len() != 1 {
 		t.Errorf("the same problem is told %d times", list.Len())
+	}
+}
+
+// The knife follows what is drawn, wherever groups and stacks move it.
+func TestKnifeFollowsWhatIsDrawn(t *testing.T) {
+	lib, list := layouts.Load(layouts.Layer{Display: "lay", FS: templates(map[string]string{"it": "size: {w: 60, h: 90}\ndraw:\n" +
+		"  - fit: {from: 10, to: 9, draw: [{group: {x: 10, y: 10, w: 40, h: 60, turn: 90, draw: [{stack: {gap: 2, draw: [{box: {h: 10}}, {path: {knife: cut, d: \"M0 0H20V12H0Z\", fill: black}}, {path: {knife: fold, d: \"M0 6H20\", line: black}}]}}]}}]}\n"}).FS})
+	g := &definition.Game{Root: &source.Value{Kind: source.Map}}
+	c := &definition.Component{ID: "it", Title: "It", Count: 1, Layout: "it", Value: &source.Value{Kind: source.Map}}
+	d := faces.Draw(g, lib, c, "full", list)[0].Front
+	if list.HasErrors() {
+		t.Fatal(list.All())
+	}
+	drawn, cut, fold := scene.Bounds(d.Items), scene.PathBounds(d.CutLine()), scene.PathBounds(d.Folds)
+	if cut.W != 12 || !drawn.Contains(cut, 1e-6) || math.Abs(drawn.Right()-cut.Right()) > 1e-6 {
+		t.Errorf("what is drawn is %v, and it is cut along %v", drawn, cut)
+	}
+	if fold.H != 20 || !drawn.Contains(fold, 0.2) {
+		t.Errorf("it is folded along %v", fold)
 	}
 }

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"nightpress/content/diagnostic"
+	"nightpress/content/source"
 	"nightpress/generator/art"
 	"nightpress/generator/scene"
 	"nightpress/layouts"
@@ -151,8 +153,37 @@ func (p *pen) path(e *layouts.Path) float64 {
 	t := geometry.Scale(k, k).Then(geometry.Rotate(p.figure(&e.Turn, 0))).
 		Then(geometry.Translate(p.cell.X+p.figure(&e.X, 0), p.cell.Y+p.figure(&e.Y, 0)))
 	segments = scene.Transformed(segments, t)
+	p.knife(e, segments)
 	p.shape(segments, &e.Paint, e.EvenOdd)
 	return scene.PathBounds(segments).Bottom() - p.cell.Y
+}
+
+// knife notes where a piece is cut out or folded, in the drawing's own millimetres.
+func (p *pen) knife(e *layouts.Path, path []scene.Segment) {
+	if p.measuring {
+		return
+	}
+	path = scene.Transformed(path, p.toDrawing)
+	switch {
+	case e.Knife == "cut" && p.onFace(e.D.Span, nil, path, leastSide):
+		p.cuts = append(p.cuts, path...)
+	case e.Knife == "fold" && p.onFace(e.D.Span, nil, path, 0):
+		p.folds = append(p.folds, path...)
+	}
+}
+
+// leastSide is the shortest side of what is cut out, mm.
+const leastSide = 3
+
+// onFace tells whether a line for the knife lies on the face and its sides are not less
+// than least, mm; that it is not so is told.
+func (p *pen) onFace(at diagnostic.Span, origin *source.Value, path []scene.Segment, least float64) bool {
+	b := scene.PathBounds(path)
+	if !(geometry.Rect{W: p.trim.W, H: p.trim.H}).Contains(b, 0.01) || min(b.W, b.H) < least {
+		p.report(at, origin, "P610", "this outline goes from %.4g, %.4g to %.4g, %.4g, and the face is %.4g × %.4g mm", b.X, b.Y, b.Right(), b.Bottom(), p.trim.W, p.trim.H)
+		return false
+	}
+	return true
 }
 
 // mostCorners bounds a polygon.
@@ -199,8 +230,7 @@ func (p *pen) outlineOf(t *layouts.Template, size geometry.Size) []scene.Segment
 		p.report(t.Outline.Span, origin, "Y943", "this outline cannot be cut: %s", err)
 		return nil
 	}
-	if b := scene.PathBounds(path); !trim.Contains(b, 0.01) || b.W < 3 || b.H < 3 {
-		p.report(t.Outline.Span, origin, "P610", "this outline goes from %.4g, %.4g to %.4g, %.4g, and the face is %.4g × %.4g mm", b.X, b.Y, b.Right(), b.Bottom(), size.W, size.H)
+	if !p.onFace(t.Outline.Span, origin, path, leastSide) {
 		return nil
 	}
 	if path[len(path)-1].Op != scene.Close {

@@ -29,6 +29,7 @@ type Drawing struct {
 	// the circle (or ellipse) inside the trim.
 	Round   bool
 	Outline []Segment // closed
+	Folds   []Segment // for a machine; what is seen of them is among the items
 	Items   []Item
 	Places  []Place
 }
@@ -262,6 +263,8 @@ type Page struct {
 	Items     []Item
 	// Cuts is where the pieces on it are cut out, for a machine; it is not drawn.
 	Cuts []Segment
+	// Folds is where they are folded, likewise.
+	Folds []Segment
 }
 
 // Link is a place on a page that leads to the top of another.

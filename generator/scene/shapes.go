@@ -263,7 +263,7 @@ func (s *Stroke) Dashed() bool {
 // has them, the ellipse within the trim, or an outline of its own.
 func (d *Drawing) CutLine() []Segment {
 	trim := geometry.Rect{W: d.Size.W, H: d.Size.H}
-	if d.Round && d.Outline != nil {
+	if d.Outline != nil {
 		return d.Outline
 	}
 	if d.Round {
@@ -278,7 +278,7 @@ func (d *Drawing) Shaped() bool { return d.Round || d.Corner > 0 }
 // Scaled is a drawing k times as large.
 func Scaled(d *Drawing, k float64) *Drawing {
 	return &Drawing{
-		ID: d.ID, Title: d.Title, Size: geometry.Size{W: k * d.Size.W, H: k * d.Size.H}, Bleed: k * d.Bleed, Corner: k * d.Corner, Round: d.Round, Outline: Transformed(d.Outline, geometry.Scale(k, k)),
+		ID: d.ID, Title: d.Title, Size: geometry.Size{W: k * d.Size.W, H: k * d.Size.H}, Bleed: k * d.Bleed, Corner: k * d.Corner, Round: d.Round, Outline: Transformed(d.Outline, geometry.Scale(k, k)), Folds: Transformed(d.Folds, geometry.Scale(k, k)),
 		Items: []Item{&Use{Drawing: d, Transform: geometry.Scale(k, k)}},
 	}
 }

@@ -59,7 +59,7 @@ func (p *plan) pages(first, of int) ([]page, error) {
 			return nil, err
 		}
 		if page.side == cut && p.demand.slots == nil {
-			page.Cuts = p.cuts(on)
+			page.Cuts, page.Folds = p.cuts(on), p.folds(on)
 		}
 		pages = append(pages, page)
 		if p.demand.mode.twoSided() {
@@ -98,7 +98,7 @@ func (p *plan) placed(on []*Piece) (fronts, backs, frontTicks, backTicks []scene
 func (p *plan) outlines(on []*Piece) []scene.Item {
 	var all []scene.Segment
 	for i, piece := range on {
-		if piece.Front.Outline != nil && p.demand.slots == nil {
+		if piece.Front.Round && piece.Front.Outline != nil && p.demand.slots == nil {
 			all = append(all, scene.Transformed(piece.Front.Outline, p.grid.Slot(i, len(on)).Front)...)
 		}
 	}
@@ -125,6 +125,14 @@ func (p *plan) cuts(on []*Piece) []scene.Segment {
 		all = append(all, scene.Transformed(piece.Front.CutLine(), p.grid.Slot(i, len(on)).Front)...)
 	}
 	return p.once(all)
+}
+
+// folds is where the pieces of one sheet are folded.
+func (p *plan) folds(on []*Piece) (all []scene.Segment) {
+	for i, piece := range on {
+		all = append(all, scene.Transformed(piece.Front.Folds, p.grid.Slot(i, len(on)).Front)...)
+	}
+	return all
 }
 
 // once are cut lines, each of them cut once where neighbours share it.

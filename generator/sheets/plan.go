@@ -227,7 +227,7 @@ func (p *plan) settle(row []arrangement) bool {
 		}
 		d := wanted
 		d.band, d.side = print.band, print.side
-		cut := d.marks
+		cut := d.marks || !d.round && p.pieces[0].Front.Outline != nil // which it draws itself
 		d.marks = d.marks && a.room != none
 		grid, ok := solve(d)
 		if ok && !cut && !d.booklet && grid.Count() > 1 && len(p.pieces) > 1 {
