@@ -15,13 +15,13 @@ import (
 
 // Every step that a game needs is on its assembly page, in this order, and no other.
 func TestStepsThatAGameNeeds(t *testing.T) {
-	every := []string{"Check the scale", "Mount the boards", "Cut the card sheets", "Round and sleeve", "Fold the standees", "Cut the small pieces", "Sticker the dice", "Staple the book", "Sort and box"}
+	every := []string{"Check the scale", "Mount the boards", "Cut the card sheets", "Round and sleeve", "Fold and glue", "Cut the small pieces", "Sticker the dice", "Staple the book", "Sort and box"}
 	for game, steps := range map[string][]int{
 		"endless-nightmare":           {0, 1, 5, 7, 8},
 		"escape-your-nightmare":       {0, 1, 5, 7, 8},
-		"lucidity":                    {0, 1, 2, 3, 5, 6, 7, 8},
+		"lucidity":                    {0, 1, 2, 3, 4, 5, 6, 7, 8},
 		"nightmare-cathedral":         {0, 1, 2, 3, 4, 5, 7, 8},
-		"run-for-your-life-nightmare": {0, 2, 3, 7, 8},
+		"run-for-your-life-nightmare": {0, 2, 3, 4, 5, 7, 8},
 	} {
 		g, lib := builtin(t, game)
 		for _, paper := range []string{"a4", "letter"} {
