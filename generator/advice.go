@@ -3,6 +3,7 @@ package generator
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 
 	"nightpress/content/definition"
@@ -95,7 +96,7 @@ func (r *run) isSign(icon *source.Value) bool {
 }
 
 // borrowed lists what game.yaml says under `borrow`: plain words, or records of
-// name and note.
+// name and note, and with for only where that component is printed.
 func (r *run) borrowed() []string {
 	if sign := r.game.Root.Field("game").Field("icon"); sign != nil {
 		r.isSign(sign) // it stands on no sheet, and in lists of games
@@ -106,6 +107,9 @@ func (r *run) borrowed() []string {
 	}
 	var texts []string
 	for _, v := range list.Items {
+		if only := v.Field("for"); only != nil && !r.isPrinted(only) {
+			continue
+		}
 		name, note := v, v.Field("note")
 		if v.Kind == source.Map {
 			name = v.Field("name")
@@ -127,6 +131,19 @@ func (r *run) borrowed() []string {
 		texts = append(texts, words)
 	}
 	return texts
+}
+
+// isPrinted tells whether the component is printed that a value names; where there is
+// none, it is reported.
+func (r *run) isPrinted(id *source.Value) bool {
+	if _, ok := r.game.Component(id.Text); !ok {
+		var ids []string
+		for i := range r.game.Components {
+			ids = append(ids, r.game.Components[i].ID)
+		}
+		suggest(r.list.Errorf("Y908", id.Span, "there is no component called %q", id.Text), id.Text, ids)
+	}
+	return slices.ContainsFunc(r.drawn, func(d drawn) bool { return d.component.ID == id.Text })
 }
 
 // text fills the placeholders of a text in a record.

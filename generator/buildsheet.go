@@ -1,6 +1,7 @@
 package generator
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -14,40 +15,49 @@ import (
 	"nightpress/layouts/geometry"
 )
 
-// buildSheet is the first page (or pages) of the whole game: what to print on
-// what, what to cut, what to borrow, and whose it is. It is drawn by a template
-// like any face: build-sheet beside the game's own, or else that of all games.
-func (r *run) buildSheet(paper layouts.Paper, all []laidOut) []scene.Page {
+// first are the templates of the first pages of the whole game: what to print on what,
+// what to cut and what to borrow; and how to put it together.
+var first = []struct{ id, title, hint string }{
+	{definition.BuildSheet, "Build sheet", "print this first"},
+	{"assembly", "Assembly", "then follow this"},
+}
+
+// firstPages are the first pages of the whole game, drawn by templates like any face: that
+// beside the game's own, or else that of all games.
+func (r *run) firstPages(paper layouts.Paper, all []laidOut) []scene.Page {
 	if len(all) == 0 {
 		return nil
 	}
-	var of []string
+	var layouts []string
 	for _, d := range r.drawn {
-		of = append(of, d.component.Layout)
-	}
-	c := &definition.Component{
-		ID: "build-sheet", Title: r.say("Build sheet"), Count: 1, Stock: "paper", Layout: r.lib.Own("build-sheet", of), Span: all[0].component.Span,
+		layouts = append(layouts, d.component.Layout)
 	}
 	// The table says on which pages things are, which depends on how many pages
-	// it takes itself.
-	var drawn []faces.Face
+	// come before them.
+	var pages []scene.Page
 	for own := 1; own <= 9; own++ {
 		list := &diagnostic.List{}
-		c.Records = []*source.Value{r.build(paper, all, own)}
-		c.Value = c.Records[0]
-		drawn = faces.Draw(r.game, r.lib, c, r.want.Ink, list)
-		if len(drawn) <= own {
+		pages = nil
+		for _, f := range first {
+			c := &definition.Component{
+				ID: f.id, Title: r.say(f.title), Count: 1, Stock: "paper", Layout: r.lib.Own(f.id, layouts), Span: all[0].component.Span,
+				Value: r.build(paper, all, own),
+			}
+			c.Records = []*source.Value{c.Value}
+			bound := faces.Bind(c)
+			bound.Prints = &faces.Prints{Laid: laid(all)}
+			for i, face := range bound.Draw(r.want.until, r.game, r.lib, r.want.Ink, list) {
+				page := r.firstPage(paper, all, own, face.Front, c, r.say(f.hint))
+				if page.Label = c.Title + " " + strconv.Itoa(i+1); i == 0 {
+					page.Bookmarks = []scene.Bookmark{{Title: c.Title}}
+				}
+				pages = append(pages, page)
+			}
+		}
+		if len(pages) <= own {
 			r.list.Merge(list)
 			break
 		}
-	}
-	pages := make([]scene.Page, len(drawn))
-	for i, f := range drawn {
-		pages[i] = r.buildPage(paper, all, len(drawn), f.Front, c.Span)
-		pages[i].Label = c.Title + " " + strconv.Itoa(i+1)
-	}
-	if len(pages) > 0 {
-		pages[0].Bookmarks = []scene.Bookmark{{Title: c.Title}}
 	}
 	if turned(all) != scene.Simplex && len(pages)%2 > 0 {
 		return append(pages, scene.Page{Size: paper.Size, Label: sheets.Empty})
@@ -55,30 +65,62 @@ func (r *run) buildSheet(paper layouts.Paper, all []laidOut) []scene.Page {
 	return pages
 }
 
+// laid shows the first face of a component, and the sheet that it lies on.
+func laid(all []laidOut) func(side, id string) *scene.Drawing {
+	return func(side, id string) *scene.Drawing {
+		for _, c := range all {
+			switch {
+			case c.component.ID != id:
+			case side == "front":
+				return c.faces[0].Front
+			case side == "sheet" && len(c.sheets.Pages) > 0:
+				return &scene.Drawing{ID: id + "-sheet", Size: c.sheets.Pages[0].Size, Items: c.sheets.Pages[0].Items}
+			}
+		}
+		return nil
+	}
+}
+
+// unread is what is drawn, where faces and sheets that it shows have lines for words.
+func unread(items []scene.Item, at geometry.Transform) []scene.Item {
+	out := slices.Clone(items)
+	for i, item := range out {
+		switch it := item.(type) {
+		case *scene.Group:
+			g := *it
+			g.Items = unread(it.Items, it.Transform.Then(at))
+			out[i] = &g
+		case *scene.Use:
+			out[i] = wordless(items[i:i+1], at)[0]
+		}
+	}
+	return out
+}
+
 // say is what the program's own words are in the language of the game.
 func (r *run) say(text string) string { return r.game.Words.Say(text) }
 
-// mostBuild is how much larger a build sheet may be set on large paper.
+// mostBuild is how much larger a first page may be set on large paper.
 const mostBuild = 1.4
 
-// buildPage puts a drawn build sheet on the middle of a paper, as large as that is, with the small print around it and the pictures in their places. Each
+// firstPage puts what is drawn of a first page on the middle of a paper, as large as that is, with the small print around it. Each
 // row leads to its pages.
-func (r *run) buildPage(paper layouts.Paper, all []laidOut, own int, d *scene.Drawing, at diagnostic.Span) scene.Page {
+func (r *run) firstPage(paper layouts.Paper, all []laidOut, own int, d *scene.Drawing, c *definition.Component, hint string) scene.Page {
 	g := r.game
 	job := sheets.Job{
-		Caption: sheets.Caption{Game: g.Name, Component: r.say("Build sheet"), Version: g.Version, Credit: g.Credit.Line},
-		Paper:   paper, At: at, Say: g.Words.Say,
+		Caption: sheets.Caption{Game: g.Name, Component: c.Title, Version: g.Version, Credit: g.Credit.Line},
+		Paper:   paper, At: c.Span, Say: g.Words.Say,
 	}
 	if s, ok := r.lib.SheetFor("paper", false); ok {
 		job.Sheet.Furniture = s.Furniture
 	}
-	items, free, err := sheets.Blank(job, r.say("print this first"))
+	items, free, err := sheets.Blank(job, hint)
 	if err != nil {
-		r.list.Errorf("P638", at, "the build sheet cannot be set on %s: %v", paper.Name, err)
+		r.list.Errorf("P638", c.Span, "the page %s cannot be set on %s: %v", c.Title, paper.Name, err)
 	}
 	k := min(mostBuild, free.W/d.Size.W, free.H/d.Size.H)
 	onto := geometry.Scale(k, k).Then(geometry.Translate(free.X+(free.W-k*d.Size.W)/2, free.Y+(free.H-k*d.Size.H)/2))
-	items = append(items, &scene.Group{Transform: onto, Items: append(d.Items, pictures(all, d.Places)...)})
+	items = append(items, &scene.Group{Transform: onto, Items: unread(d.Items, onto)})
 	page := scene.Page{Size: paper.Size, Items: items}
 	for _, s := range stands(all, own) {
 		for _, p := range d.Places {
@@ -154,20 +196,29 @@ func spanned(first, last int) string {
 	return strconv.Itoa(first) + "–" + strconv.Itoa(last)
 }
 
-// build is the record that the template of the build sheet is drawn from.
+// build is the record that the templates of the first pages are drawn from.
 func (r *run) build(paper layouts.Paper, all []laidOut, own int) *source.Value {
 	b := source.Make(all[0].component.Span)
 	b.Text("paper", paper.Name+", "+r.say(r.want.Ink+" ink"))
 	b.Text("turn", turnedOn(all))
+	b.Number("own", own)
+	b.Texts("blank", blank(all, own))
+	readings := ""
 	var outlines []string
 	pieces, papers, how := 0, 0, turned(all)
 	for _, c := range all {
 		pieces, papers = pieces+c.sheets.Pieces, papers+c.papers(how)
-		if len(c.sheets.Outlines) > 0 {
+		if len(c.sheets.Outlines) > 0 && !r.want.Try && r.want.Before == nil { // these are one file
 			outlines = append(outlines, c.component.ID+".pdf")
 		}
 	}
 	b.Number("pieces", pieces)
+	for _, d := range r.drawn {
+		if d.component.ID == "readings" {
+			readings = d.component.Title
+		}
+	}
+	b.Text("readings", readings)
 	b.Number("papers", papers)
 	b.Number("house", len(r.game.House))
 	b.Text("outlines", strings.Join(outlines, ", "))
@@ -179,6 +230,7 @@ func (r *run) build(paper layouts.Paper, all []laidOut, own int) *source.Value {
 		it.Text("on", g.on)
 		it.Number("papers", g.papers)
 	})
+	b.Records("sheets", len(all), func(i int, it source.Maker) { sheetRecord(&all[i], it, how) })
 	entries, columns := arranged(groups, leftOf(groups))
 	b.Records("columns", len(columns), func(i int, it source.Maker) {
 		c := &columns[i]
@@ -197,19 +249,125 @@ func (r *run) build(paper layouts.Paper, all []laidOut, own int) *source.Value {
 		it.Text("pages", e.pages)
 		it.Text("id", e.id)
 		it.Text("breaks", strconv.FormatBool(e.breaks))
+		if e.kind == "row" {
+			e.of.describe(it)
+		}
 	})
 	return b.Of
 }
 
+// blank are the empty pages of the document, "8–16" for each other one of these.
+func blank(all []laidOut, own int) (runs []string) {
+	var at [][2]int
+	page := own
+	found := func(label string) {
+		if page++; label != sheets.Empty {
+			return
+		}
+		if n := len(at); n > 0 && at[n-1][1] == page-2 {
+			at[n-1][1] = page
+		} else {
+			at = append(at, [2]int{page, page})
+		}
+	}
+	how := turned(all)
+	if how != scene.Simplex && own%2 > 0 {
+		found(sheets.Empty)
+	}
+	for _, c := range all {
+		for _, p := range c.pages(how) {
+			found(p.Label)
+		}
+	}
+	for _, r := range at {
+		runs = append(runs, spanned(r[0], r[1]))
+	}
+	return runs
+}
+
 // turnedOn is the edge on which paper with backs is turned, "hand" where a person
-// puts the pile into the tray once more, "" for no backs.
+// puts the pile into the tray once more, "fold" where the paper is folded instead and
+// "fronts" where backs are left out; "" for no backs.
 func turnedOn(all []laidOut) string {
 	for _, c := range all {
-		if edge := map[sheets.Mode]string{sheets.DuplexLong: "long", sheets.DuplexShort: "short", sheets.Manual: "hand"}[c.sheets.Mode]; edge != "" {
+		edge := map[sheets.Mode]string{sheets.DuplexLong: "long", sheets.DuplexShort: "short", sheets.Manual: "hand", sheets.GutterFold: "fold"}[c.sheets.Mode]
+		if edge == "" && slices.ContainsFunc(c.faces, func(f faces.Face) bool { return f.Back != nil }) {
+			edge = "fronts"
+		}
+		if edge != "" {
 			return edge
 		}
 	}
 	return ""
+}
+
+// sheetRecord is what the assembly page needs of the first sheet of a component: its
+// size, mm, and how it is cut. Where it has no sheet of its own, papers is 0.
+func sheetRecord(c *laidOut, it source.Maker, how scene.Duplex) {
+	it.Text("id", c.component.ID)
+	it.Text("of", c.madeOf())
+	it.Text("cut", cutOf(*c))
+	it.Number("papers", c.papers(how))
+	it.Number("sides", 1+min(1, len(c.sheets.Backs(false))))
+	var cuts []sheets.Cut
+	if len(c.sheets.Pages) > 0 {
+		it.Figure("w", c.sheets.Pages[0].Size.W)
+		it.Figure("h", c.sheets.Pages[0].Size.H)
+		cuts = c.sheets.Runs[0].Cuts
+	}
+	it.Records("cuts", len(cuts), func(i int, it source.Maker) {
+		c := &cuts[i]
+		it.Number("n", c.N)
+		it.Figure("x1", c.From.X)
+		it.Figure("y1", c.From.Y)
+		it.Figure("x2", c.To.X)
+		it.Figure("y2", c.To.Y)
+	})
+}
+
+// describe is what the assembly page needs of the pieces of a component: their size, mm,
+// the spots of the first that tell where it is folded, and how many stickers for dice
+// there are.
+func (s *stand) describe(it source.Maker) {
+	d := s.faces[0].Front
+	it.Text("of", s.madeOf())
+	it.Text("note", s.note)
+	it.Figure("w", d.Size.W)
+	it.Figure("h", d.Size.H)
+	corner := d.Corner // of its frame, below 0 where that is neither a rectangle nor round
+	if d.Outline != nil {
+		corner = -1
+	} else if d.Round {
+		corner = d.Size.W / 2
+	}
+	it.Figure("corner", corner)
+	switch {
+	case s.booklet:
+		it.Text("book", "folded")
+	case s.sheet.Book:
+		it.Text("book", "pages")
+	default:
+		it.Text("book", "")
+	}
+	stickers, sticker := 0, 0.0
+	for _, f := range s.faces {
+		for _, p := range f.Front.Places {
+			if strings.HasPrefix(p.Name, "die/") {
+				stickers, sticker = stickers+f.Quantity, p.Bounds.W
+			}
+		}
+	}
+	it.Number("stickers", stickers)
+	it.Figure("sticker", sticker)
+	folds := slices.DeleteFunc(slices.Clone(d.Places), func(p scene.Place) bool { return !strings.HasPrefix(p.Name, "fold/") })
+	it.Records("folds", len(folds), func(i int, it source.Maker) {
+		p := folds[i]
+		it.Text("n", strings.TrimPrefix(p.Name, "fold/"))
+		it.Figure("x1", p.Bounds.X)
+		it.Figure("y1", p.Bounds.Y)
+		it.Figure("x2", p.Bounds.Right())
+		it.Figure("y2", p.Bounds.Bottom())
+	})
 }
 
 // row is an entry of the table: the head of a group, a component, or the sum.
@@ -220,6 +378,7 @@ type row struct {
 	pieces, papers int
 	pages          string
 	breaks         bool // a column begins with it
+	of             *stand
 }
 
 // column is what stands in one column of the table: what is of one height each.
@@ -242,11 +401,7 @@ func (r *run) groups(all []laidOut, own int) []group {
 	var groups []group
 	how := turned(all)
 	for _, c := range stands(all, own) {
-		name, size := c.component.Stock, c.faces[0].Front.Size
-		if name == "card" && (size.W*size.H < leastCard || c.component.Value.Field("cut") != nil) {
-			name = "pieces"
-		}
-		at := 0
+		name, at := c.madeOf(), 0
 		for at < len(groups) && groups[at].name != name {
 			at++
 		}
@@ -258,11 +413,20 @@ func (r *run) groups(all []laidOut, own int) []group {
 			continue // each of the others says where its own lie
 		}
 		g.rows = append(g.rows, row{
-			kind: "row", id: c.component.ID, name: c.component.Title, told: r.toldOf(c), cut: cutOf(c.laidOut),
+			kind: "row", of: &c, id: c.component.ID, name: c.component.Title, told: r.toldOf(c), cut: cutOf(c.laidOut),
 			pieces: c.sheets.Pieces + c.lent, papers: c.papers(how), pages: c.pageNumbers(),
 		})
 	}
 	return groups
+}
+
+// madeOf is the group of a component: its stock, and small pieces apart from cards.
+func (c *laidOut) madeOf() string {
+	size := c.faces[0].Front.Size
+	if c.component.Stock == "card" && (size.W*size.H < leastCard || c.component.Value.Field("cut") != nil) {
+		return "pieces"
+	}
+	return c.component.Stock
 }
 
 // leftOf tells which groups stand in the left column, as bits, so that the
@@ -307,66 +471,23 @@ func arranged(groups []group, left int) (all []row, columns []column) {
 	return append(sides[0], sides[1]...), columns
 }
 
-// pictures puts the first face of each component into the place of its name,
-// without its words: a search is not to find them there. Where they are most of
-// it they are grey lines.
-func pictures(all []laidOut, places []scene.Place) []scene.Item {
-	var items []scene.Item
-	for _, p := range places {
-		for _, c := range all {
-			if p.Name != "picture/"+c.component.ID {
-				continue
-			}
-			d := c.faces[0].Front
-			k := min(p.Bounds.W/d.Size.W, p.Bounds.H/d.Size.H)
-			at := geometry.Rect{X: p.Bounds.X + (p.Bounds.W-k*d.Size.W)/2, Y: p.Bounds.Y + (p.Bounds.H-k*d.Size.H)/2, W: k * d.Size.W, H: k * d.Size.H}
-			trim := geometry.Rect{W: d.Size.W, H: d.Size.H}
-			edge, frame := scene.Rectangle(trim), scene.Rectangle(at)
-			if d.Round {
-				edge = d.CutLine()
-				frame = scene.Transformed(edge, geometry.Scale(k, k).Then(geometry.Translate(at.X, at.Y)))
-			}
-			items = append(items,
-				&scene.Group{Transform: geometry.Scale(k, k).Then(geometry.Translate(at.X, at.Y)), Clip: edge, Items: wordless(d.Items, geometry.Scale(k, k), c.component.Stock == "paper" || mostWords*inWords(d.Items) > d.Size.W*d.Size.H)},
-				&scene.Path{Segments: frame, Stroke: &scene.Stroke{Colour: frameGrey, Width: 0.15}})
-		}
-	}
-	return items
-}
+var wordGrey = scene.Colour{R: 0xB4, G: 0xB0, B: 0xBC}
 
-var (
-	frameGrey = scene.Colour{R: 0xA8, G: 0xA4, B: 0xB0}
-	wordGrey  = scene.Colour{R: 0xB4, G: 0xB0, B: 0xBC}
-)
-
-// mostWords is how many times the area of its words a face may have before it is
-// seen that they are missing.
-const mostWords = 4
-
-// inWords is the area of the lines of words, mm².
-func inWords(items []scene.Item) (area float64) {
-	for _, item := range items {
-		switch it := item.(type) {
-		case *scene.Text:
-			area += it.Width * it.Size * geometry.MMPerPoint
-		case *scene.Group:
-			area += inWords(it.Items)
-		}
-	}
-	return area
-}
+// wordWidth is how wide, in sizes of its type, what is shown as a line is at least: a
+// figure is none.
+const wordWidth = 1.5
 
 // leastSeen is the side of what can be seen on a picture of the build sheet, mm.
 const leastSeen = 0.5
 
-// wordless is what is drawn without its words, or with a grey line for each run,
-// and without what is too small to be seen at a scale.
-func wordless(items []scene.Item, at geometry.Transform, lines bool) []scene.Item {
+// wordless is what is drawn with a grey line for each run of words, which a search is
+// not to find there, and without what is too small to be seen at a scale.
+func wordless(items []scene.Item, at geometry.Transform) []scene.Item {
 	out := make([]scene.Item, 0, len(items))
 	for _, item := range items {
 		switch it := item.(type) {
 		case *scene.Text:
-			if lines {
+			if it.Width > wordWidth*it.Size*geometry.MMPerPoint {
 				high := it.Size * geometry.MMPerPoint * 0.5
 				out = append(out, &scene.Path{Segments: scene.Rectangle(geometry.Rect{X: it.At.X, Y: it.At.Y - high, W: it.Width, H: high}), Fill: &wordGrey})
 			}
@@ -377,12 +498,12 @@ func wordless(items []scene.Item, at geometry.Transform, lines bool) []scene.Ite
 		case *scene.Group:
 			g := *it
 			g.Says = ""
-			if g.Items = wordless(it.Items, it.Transform.Then(at), lines); len(g.Items) > 0 {
+			if g.Items = wordless(it.Items, it.Transform.Then(at)); len(g.Items) > 0 {
 				out = append(out, &g)
 			}
 		case *scene.Use:
 			d := *it.Drawing
-			d.Items = wordless(it.Drawing.Items, it.Transform.Then(at), lines)
+			d.Items = wordless(it.Drawing.Items, it.Transform.Then(at))
 			u := *it
 			u.Drawing = &d
 			out = append(out, &u)

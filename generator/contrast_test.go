@@ -45,6 +45,27 @@ func TestEveryWordCanBeSeen(t *testing.T) {
 	})
 }
 
+// withoutWords is all that is drawn but words.
+func withoutWords(items []scene.Item) []scene.Item {
+	out := make([]scene.Item, 0, len(items))
+	for _, item := range items {
+		switch it := item.(type) {
+		case *scene.Text:
+			continue
+		case *scene.Group:
+			g := *it
+			g.Items = withoutWords(it.Items)
+			item = &g
+		case *scene.Use:
+			d, u := *it.Drawing, *it
+			d.Items, u.Drawing = withoutWords(it.Drawing.Items), &d
+			item = &u
+		}
+		out = append(out, item)
+	}
+	return out
+}
+
 // hardToSee tells of the words of a drawing that are, and counts all of them.
 // What stands in the picture of another face is seen there.
 func hardToSee(t *testing.T, d *scene.Drawing) (problems []string, read int) {
@@ -55,7 +76,7 @@ func hardToSee(t *testing.T, d *scene.Drawing) (problems []string, read int) {
 		return nil, 0
 	}
 	bare := *d
-	bare.Items = wordless(d.Items, geometry.Scale(100, 100), false)
+	bare.Items = withoutWords(d.Items)
 	ground, whole := rendered(t, &bare, dpi), rendered(t, d, dpi)
 	for _, w := range words {
 		em := w.Size * 25.4 / 72

@@ -123,7 +123,7 @@ func TestPileIsTurnedByHand(t *testing.T) {
 	r := printed(t, g, lib, Options{Papers: []string{"a4"}, Imposition: string(sheets.Manual)})
 	paper := r.want.papers[0]
 	all := r.layOut(paper)
-	fronts, backs := r.together("", paper, all).Pages[1:], r.pile(paper, all).Pages
+	fronts, backs := r.together("", paper, all).Pages[len(first):], r.pile(paper, all).Pages
 	noProblems(t, r.list)
 	if len(fronts) != len(backs) || len(fronts) < 4 {
 		t.Fatalf("%d fronts and %d pages for their other side", len(fronts), len(backs))

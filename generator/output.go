@@ -144,14 +144,14 @@ func turnedPile(pages []scene.Page) []scene.Page {
 	return pages
 }
 
-// together is the document of all components, the build sheet first. Where any
+// together is the document of all components, the build sheet and how to put all together first. Where any
 // of them has backs it is printed on both sides as it is.
 func (r *run) together(what string, paper layouts.Paper, all []laidOut) *scene.Document {
 	if !r.want.Apart {
 		all = r.ganged(paper, all)
 	}
 	doc := r.stacked(what, paper, all)
-	doc.Pages = append(r.buildSheet(paper, all), doc.Pages...)
+	doc.Pages = append(r.firstPages(paper, all), doc.Pages...)
 	return doc
 }
 

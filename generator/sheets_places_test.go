@@ -7,6 +7,7 @@ import (
 
 	"nightpress/generator"
 	"nightpress/generator/sheets"
+	"nightpress/layouts"
 	"nightpress/layouts/geometry"
 )
 
@@ -85,6 +86,46 @@ b↑ b↑ b↑ b↑ b↑`},
 				t.Errorf("got%s\nwant%s", got, tt.want)
 			}
 		})
+	}
+}
+
+// Cuts between pieces come first, upright and then across, from trim to trim; then those
+// around them. Both sides of a gap have one number.
+func TestOrderOfCuts(t *testing.T) {
+	for _, tt := range []struct {
+		paper, cuts                string
+		copies                     int
+		upright, across, cut, last int // numbers of cuts between pieces, of all lines, and of the last
+	}{
+		{"a4", "shared", 9, 2, 2, 8, 8},
+		{"letter", "shared", 8, 3, 1, 8, 8},
+		{"a4", "double", 8, 3, 1, 12, 8},
+		{"a4", "shared", 1, 0, 0, 4, 4},
+	} {
+		j := job(t, tt.paper, "cards", sheets.FrontsOnly, deck(tt.copies, poker, 3, &night, nil))
+		j.Sheet.Cuts = layouts.Cuts(tt.cuts)
+		s := impose(t, j)
+		run := s.Runs[0]
+		if len(run.Cuts) != tt.cut || run.Cuts[tt.cut-1].N != tt.last {
+			t.Fatalf("%s %s, %d: cuts %v", tt.paper, tt.cuts, tt.copies, run.Cuts)
+		}
+		block := s.Pages[0].Trim
+		around := []geometry.Rect{
+			{X: block.X, Y: block.Y, W: block.W}, {X: block.X, Y: block.Bottom(), W: block.W}, {X: block.X, Y: block.Y, H: block.H}, {X: block.Right(), Y: block.Y, H: block.H},
+		}
+		for _, c := range run.Cuts {
+			r := geometry.Rect{X: c.From.X, Y: c.From.Y, W: c.To.X - c.From.X, H: c.To.Y - c.From.Y}
+			want := geometry.Rect{X: block.X, Y: r.Y, W: block.W}
+			switch k := c.N - 1 - tt.upright - tt.across; {
+			case k >= 0:
+				want = around[k]
+			case c.N <= tt.upright:
+				want = geometry.Rect{X: r.X, Y: block.Y, H: block.H}
+			}
+			if math.Abs(r.X-want.X)+math.Abs(r.Y-want.Y)+math.Abs(r.W-want.W)+math.Abs(r.H-want.H) > 0.001 {
+				t.Errorf("%s %s, %d: cut %d is %v, not %v", tt.paper, tt.cuts, tt.copies, c.N, r, want)
+			}
+		}
 	}
 }
 

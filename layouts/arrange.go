@@ -169,7 +169,7 @@ func (l *Let) finish(f *fields) bool {
 type Place struct {
 	Frame
 	Area
-	Name Words `field:"name,needed" about:"what it is called, such as sanity/4"`
+	Name Words `field:"name,needed" about:"what it is called, such as sanity/4; the assembly page heeds fold/1, where a piece is folded first, and die/1/6, a sticker of the first die"`
 }
 
 // At draws its elements on a named spot of what was drawn before it.
@@ -186,7 +186,7 @@ type Printed struct {
 	Frame
 	Area
 	Face   Words     `field:"face,needed" about:"what it is called: the component, and the record where it has several, such as markers/horrors"`
-	Back   bool      `field:"side" words:"front back" about:"which side of it"`
+	Side   string    `field:"side" words:"front back sheet" about:"which side of it; on the assembly page also the sheet of paper that the first of a component lie on"`
 	Scale  Figure    `field:"scale" default:"as wide as w" about:"how large"`
 	Around Words     `field:"around" about:"the spot of the face that comes to lie in the middle, as far as the face reaches"`
 	Left   Figure    `field:"left" default:"0" about:"how much of the face is cut off at its left, in mm of the face"`

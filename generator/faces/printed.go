@@ -26,6 +26,9 @@ const Shown = "-shown"
 
 // Prints are faces that others show, each drawn once in a run.
 type Prints struct {
+	// Laid finds what a component is printed as, the front of its first face or the sheet
+	// it lies on, nil for none; itself nil while nothing is laid out.
+	Laid  func(side, component string) *scene.Drawing
 	mutex sync.Mutex
 	drawn map[string]shown // by ink, side and name
 }
@@ -137,6 +140,15 @@ func edgeOf(d *scene.Drawing) []scene.Segment {
 // faceCalled draws a face by its name; that there is none is told. What is wrong with it
 // is told where it is printed.
 func (p *pen) faceCalled(e *layouts.Printed, name string, origin *source.Value) shown {
+	if p.prints.Laid != nil {
+		if d := p.prints.Laid(e.Side, name); d != nil {
+			return shown{Drawing: d}
+		}
+	}
+	if e.Side == "sheet" {
+		p.report(e.Face.Span, origin, codePrinted, "no sheet of '%s' is laid out here; the assembly page shows those of each component", name)
+		return shown{}
+	}
 	component, record, _ := strings.Cut(name, "/")
 	c, ok := p.game.Component(component)
 	if !ok {
@@ -149,7 +161,7 @@ func (p *pen) faceCalled(e *layouts.Printed, name string, origin *source.Value) 
 	}
 	of, one, ok := p.cardOf(c, record)
 	layout, field := of.Layout, "front"
-	if e.Back {
+	if e.Side == "back" {
 		layout, field = of.Back, "back"
 	}
 	switch {

@@ -40,6 +40,7 @@ func TestNotPrinted(t *testing.T) {
 		`printed: {face: markers/horror, w: 60}`:                         "Markers has no face called 'horror'",
 		`printed: {face: example, w: 60}`:                                "nothing that is printed is called 'example'",
 		`printed: {face: main-board, w: 60, side: back}`:                 "Main board has no back",
+		`printed: {face: main-board, w: 60, side: sheet}`:                "no sheet of 'main-board' is laid out here",
 		`printed: {face: main-board, w: 60, h: 9, around: sanity/44}`:    "nothing drawn here has a spot called 'sanity/44'",
 		`at: {place: sanity/4, draw: [{circle: {r: 4, line: ink}}]}`:     "nothing drawn here has a spot called 'sanity/4'",
 		`printed: {face: rulebook/needs, w: 60, draw: [{text: {x: 5}}]}`: "'text' lacks its field 'text'",

@@ -79,6 +79,48 @@ func (d demand) cuts(from, size, gap float64, n int) []float64 {
 	return slices.CompactFunc(at, func(a, b float64) bool { return abs(b-a) < eps })
 }
 
+// Cut is a straight cut of a sheet, in mm from the corner of its page. Those on either
+// side of one gap have one number.
+type Cut struct {
+	N        int // from 1
+	From, To geometry.Point
+}
+
+// order is the order in which a sheet is cut apart: upright between the pieces, then
+// across, from trim to trim only, so that the margin holds them together and no mark is
+// lost; then around them at the top, the bottom, the left and the right.
+func (d demand) order(g *Grid) []Cut {
+	if !d.marks || g.Places != nil { // no straight cut runs through
+		return nil
+	}
+	b, p := g.Block(), g.placed()
+	xs, ys := d.cuts(b.X, p.W, g.Gap, g.Cols), d.cuts(b.Y, p.H, g.Gap, g.Rows)
+	left, right, top, bottom := xs[0], xs[len(xs)-1], ys[0], ys[len(ys)-1]
+	var cuts []Cut
+	n := 0
+	upright := func(x float64) {
+		cuts = append(cuts, Cut{n, geometry.Point{X: x, Y: top}, geometry.Point{X: x, Y: bottom}})
+	}
+	across := func(y float64) {
+		cuts = append(cuts, Cut{n, geometry.Point{X: left, Y: y}, geometry.Point{X: right, Y: y}})
+	}
+	inner := func(at []float64, gaps int, cut func(float64)) {
+		for i, x := range at[1 : len(at)-1] {
+			if i*gaps%(len(at)-2) == 0 {
+				n++
+			}
+			cut(x)
+		}
+	}
+	inner(xs, g.Cols-1, upright)
+	inner(ys, g.Rows-1, across)
+	for i, at := range []float64{top, bottom, left, right} {
+		n++
+		[]func(float64){across, upright}[i/2](at)
+	}
+	return cuts
+}
+
 // cropMarks returns the marks for vertical cuts at xs and level cuts at ys
 // around block, which includes the bleed, within limits. Where there is no
 // room for a useful mark there is none.

@@ -322,6 +322,8 @@ func (p *plan) summary() Run {
 	}
 	if p.tiles != nil {
 		r.Bleed = p.tiles.Bleed
+	} else if p.demand.slots == nil {
+		r.Cuts = p.demand.order(&p.grid)
 	}
 	return r
 }

@@ -102,6 +102,7 @@ type Run struct {
 	// Grounds are what shared cuts run through, on fronts and on backs.
 	Grounds [2]scene.Colour
 	Marks   bool
+	Cuts    []Cut   // of a full sheet, in the order in which they are made
 	Wanted  float64 // bleed, mm
 	Bleed   float64 // what it came to
 	Tiles   *Tiling // nil where the piece goes on one sheet
