@@ -13,8 +13,8 @@ import (
 )
 
 // TestSentences holds the ledger of each game to its print: every rule's sentence stands
-// in the rules reference, every sentence of the rulebook that names a place stands there,
-// and no rule of the rulebook is without a sentence.
+// in the rules reference, every sentence of the rulebook stands where it says, or says why
+// it stands nowhere, and no rule of the rulebook is without a sentence.
 func TestSentences(t *testing.T) {
 	for _, id := range []string{"endless-nightmare", "escape-your-nightmare", "lucidity", "run-for-your-life-nightmare", "nightmare-cathedral"} {
 		t.Run(id, func(t *testing.T) {
@@ -47,6 +47,9 @@ func TestSentences(t *testing.T) {
 			for _, s := range g.Sentences {
 				for _, rule := range s.Rules {
 					named[rule] = true
+				}
+				if len(s.On) == 0 && s.Why == "" {
+					t.Errorf("%s:%d: no place is named that says %q, and not why", s.Span.File, s.Span.Start.Line, s.Says)
 				}
 				for _, p := range s.On {
 					if !strings.Contains(said[p.Component], closed(p.Words)) {
