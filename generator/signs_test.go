@@ -32,10 +32,10 @@ var sameThing = map[string]map[string][]string{
 	"escape-your-nightmare": {
 		"bat":        {"bats", "Bat"},
 		"footprints": {"You", "The spiral"},
-		"ghost":      {"Spooks", "spooks", "From round {ghosts.arrivals.first.round} a ghost comes by itself:"},
+		"ghost":      {"Spooks", "spooks", "From round {ghosts.arrivals.first.round} on, ghosts come to you:"},
 		"heart":      {"Life", "life"},
 		"hourglass":  {"Round", "Rounds"},
-		"sword":      {"Attack", "attack", "In a round without one"},
+		"sword":      {"Attack", "attack", "If no ghost is due,"},
 	},
 	"lucidity": {
 		"candle": {"Exhaust", "Rest", "Rest or again"},

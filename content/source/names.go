@@ -207,6 +207,10 @@ func FormatHundredths(n int) string {
 	return strings.TrimSuffix(strings.TrimRight(s, "0"), ".")
 }
 
+// SameName tells whether two names of files are one to systems that do not tell small
+// letters from capitals, or keep accents apart.
+func SameName(a, b string) bool { return strings.EqualFold(norm.NFC.String(a), norm.NFC.String(b)) }
+
 // IsFaceName tells whether s can name a printed face, and so a file: letters,
 // digits, hyphens and underscores, 64 characters at most.
 func IsFaceName(s string) bool {

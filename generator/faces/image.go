@@ -11,8 +11,6 @@ import (
 	"slices"
 	"strings"
 
-	"golang.org/x/text/unicode/norm"
-
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
 	"nightpress/generator/art"
@@ -195,11 +193,10 @@ type artFolder struct {
 // spelled is a name as the folder writes it: in other capitals, or with its accents
 // apart, as some systems keep them. Where several files or none fit, it is the name.
 func (f *artFolder) spelled(name string) string {
-	plain := func(s string) string { return strings.ToLower(norm.NFC.String(s)) }
 	at := ""
 	for part := range strings.SplitSeq(name, "/") {
 		entries, _ := fs.ReadDir(f.from, path.Join(f.below, at)) // what cannot be read has none
-		fit := slices.DeleteFunc(entries, func(e fs.DirEntry) bool { return plain(e.Name()) != plain(part) })
+		fit := slices.DeleteFunc(entries, func(e fs.DirEntry) bool { return !source.SameName(e.Name(), part) })
 		if len(fit) != 1 {
 			return name
 		}
