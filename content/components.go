@@ -113,7 +113,11 @@ func (l *loader) counted(c *definition.Component, count *source.Value) {
 			if !source.IsID(strings.ToLower(written)) {
 				written = strconv.Quote(written)
 			}
-			l.list.Warnf("Y944", f.Span, "the field %q looks like how many there are of each; one of each is printed", f.Name).
+			told := l.list.Warnf
+			if slices.Contains(numbers, strings.ToLower(f.Name)) {
+				told = l.list.Notef
+			}
+			told("Y944", f.Span, "the field %q looks like how many there are of each; one of each is printed", f.Name).
 				Helpf("count: %s of the component has as many printed as it says; count: 1 that one is meant", written)
 			return
 		}
@@ -124,7 +128,7 @@ func (l *loader) counted(c *definition.Component, count *source.Value) {
 // numbers are those that may as well number the records.
 var (
 	counts  = []string{"count", "counts", "amount", "times", "pieces", "pcs", "anzahl", "menge", "stück", "nombre", "quantité", "cantidad", "quantità", "aantal", "枚数"}
-	numbers = []string{"#", "number", "num", "no", "nr", "n", "x"}
+	numbers = []string{"#", "number"}
 )
 
 // looksCounted tells whether a field is how many of a record there are, by its name

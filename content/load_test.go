@@ -288,7 +288,7 @@ func TestCountedColumns(t *testing.T) {
 		for _, d := range list.All() {
 			if d.Code != "Y931" && told == "" { // which names the column
 				help := ""
-				if len(d.Help) > 0 && d.Severity == diagnostic.Warning {
+				if len(d.Help) > 0 && d.Severity != diagnostic.Error {
 					help, _, _ = strings.Cut(": "+d.Help[0].Text, " of the")
 				}
 				told = d.Message + help

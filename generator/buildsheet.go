@@ -28,22 +28,22 @@ func (r *run) firstPages(paper layouts.Paper, all []laidOut) []scene.Page {
 	if len(all) == 0 {
 		return nil
 	}
-	var layouts []string
+	var beside []string
 	for _, d := range r.drawn {
-		layouts = append(layouts, d.component.Layout)
+		beside = append(beside, d.component.Layout)
 	}
 	// The table says on which pages things are, which depends on how many pages
 	// come before them.
 	var pages []scene.Page
-	for own := 1; own <= 9; own++ {
+	for own := len(first); own <= 9; own++ {
 		list := &diagnostic.List{}
 		pages = nil
+		record := r.build(paper, all, own)
 		for _, f := range first {
 			c := &definition.Component{
-				ID: f.id, Title: r.say(f.title), Count: 1, Stock: "paper", Layout: r.lib.Own(f.id, layouts), Span: all[0].component.Span,
-				Value: r.build(paper, all, own),
+				ID: f.id, Title: r.say(f.title), Count: 1, Stock: "paper", Layout: r.lib.Own(f.id, beside), Span: all[0].component.Span,
+				Value: record, Records: []*source.Value{record},
 			}
-			c.Records = []*source.Value{c.Value}
 			bound := faces.Bind(c)
 			bound.Prints = &faces.Prints{Laid: laid(all)}
 			for i, face := range bound.Draw(r.want.until, r.game, r.lib, r.want.Ink, list) {
@@ -103,8 +103,8 @@ func (r *run) say(text string) string { return r.game.Words.Say(text) }
 // mostBuild is how much larger a first page may be set on large paper.
 const mostBuild = 1.4
 
-// firstPage puts what is drawn of a first page on the middle of a paper, as large as that is, with the small print around it. Each
-// row leads to its pages.
+// firstPage puts what is drawn of a first page on the middle of a paper, as large as that
+// is, with the small print around it. Each row leads to its pages.
 func (r *run) firstPage(paper layouts.Paper, all []laidOut, own int, d *scene.Drawing, c *definition.Component, hint string) scene.Page {
 	g := r.game
 	job := sheets.Job{

@@ -144,8 +144,8 @@ func turnedPile(pages []scene.Page) []scene.Page {
 	return pages
 }
 
-// together is the document of all components, the build sheet and how to put all together first. Where any
-// of them has backs it is printed on both sides as it is.
+// together is the document of all components, behind the build sheet and the assembly
+// page. Where any of them has backs it is printed on both sides as it is.
 func (r *run) together(what string, paper layouts.Paper, all []laidOut) *scene.Document {
 	if !r.want.Apart {
 		all = r.ganged(paper, all)

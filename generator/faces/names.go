@@ -3,10 +3,9 @@ package faces
 import (
 	"maps"
 	"slices"
-	"strconv"
-	"strings"
 
 	"nightpress/content/definition"
+	"nightpress/content/diagnostic"
 	"nightpress/content/source"
 	"nightpress/layouts/expression"
 )
@@ -115,8 +114,7 @@ func ruleRecords(rules []definition.Rule) *source.Value {
 	list := &source.Value{Kind: source.List}
 	for i := range rules {
 		r := &rules[i]
-		add(list, &source.Value{Span: r.Span}, "id", r.ID, "section", r.Section, "text", r.Text, "held", string(r.Held))
-		text := list.Items[i].Field("text")
+		text := add(list, r.Span, "id", r.ID, "section", r.Section, "text", r.Text, "held", string(r.Held)).Of.Field("text")
 		text.Span, text.Told = r.Words, r.Told
 	}
 	return list
@@ -126,14 +124,9 @@ func rulingRecords(rulings []definition.Ruling) *source.Value {
 	list := &source.Value{Kind: source.List}
 	for i := range rulings {
 		r := &rulings[i]
-		it := &source.Value{Span: r.Span}
-		add(list, it, "id", r.ID, "ref", r.Ref, "theme", r.Theme, "icon", r.Icon,
-			"question", r.Question, "answer", r.Answer, "default", r.Default, "why", r.Why, "otherwise", r.Otherwise, "rule", r.Rule)
-		values := &source.Value{Kind: source.List, Span: r.Span, Parent: it}
-		for _, v := range r.Values {
-			values.Items = append(values.Items, &source.Value{Kind: source.Scalar, Text: v, Quoted: true, Made: true, Span: r.Span, Parent: values})
-		}
-		it.Fields = append(it.Fields, source.Field{Name: "values", Span: r.Span, Value: values})
+		add(list, r.Span, "id", r.ID, "ref", r.Ref, "theme", r.Theme, "icon", r.Icon,
+			"question", r.Question, "answer", r.Answer, "default", r.Default, "why", r.Why, "otherwise", r.Otherwise, "rule", r.Rule).
+			Texts("values", r.Values)
 	}
 	return list
 }
@@ -146,9 +139,7 @@ func houseRecords(house []definition.HouseValue) *source.Value {
 	}
 	for i := range house {
 		h := &house[i]
-		add(list, &source.Value{Span: h.Span}, "path", h.Path, "name", h.Name, "of", h.Of, "what", h.What, "why", h.Why)
-		it := list.Items[i]
-		it.Fields = append(it.Fields, source.Field{Name: "beside", Span: h.Span, Value: &source.Value{Kind: source.Scalar, Text: strconv.Itoa(beside[h.Of]), Span: h.Span, Parent: it}})
+		add(list, h.Span, "path", h.Path, "name", h.Name, "of", h.Of, "what", h.What, "why", h.Why).Number("beside", beside[h.Of])
 	}
 	return list
 }
@@ -165,22 +156,20 @@ func componentRecords(g *definition.Game) *source.Value {
 		}
 		it := *c.Value
 		it.Parent = list
-		it.Fields = append(slices.Clone(it.Fields), source.Field{Name: "pieces", Span: c.Span, Value: &source.Value{Kind: source.Scalar, Text: strconv.Itoa(pieces), Made: true, Span: c.Span, Parent: &it}})
+		it.Fields = slices.Clone(it.Fields)
+		source.Maker{Of: &it}.Number("pieces", pieces)
 		list.Items = append(list.Items, &it)
 	}
 	return list
 }
 
-// add appends a record of texts to a list: names and texts in turn. The texts
-// are finished, so their braces are doubled against being filled again.
-func add(list, it *source.Value, pairs ...string) {
-	it.Kind, it.Parent = source.Map, list
+// add appends a record of texts to a list: names and texts in turn.
+func add(list *source.Value, at diagnostic.Span, pairs ...string) source.Maker {
+	m := source.Make(at)
+	m.Of.Parent = list
 	for i := 0; i+1 < len(pairs); i += 2 {
-		text := doubled.Replace(pairs[i+1])
-		v := &source.Value{Kind: source.Scalar, Text: text, Quoted: true, Made: true, Span: it.Span, Parent: it}
-		it.Fields = append(it.Fields, source.Field{Name: pairs[i], Span: it.Span, Value: v})
+		m.Text(pairs[i], pairs[i+1])
 	}
-	list.Items = append(list.Items, it)
+	list.Items = append(list.Items, m.Of)
+	return m
 }
-
-var doubled = strings.NewReplacer("{", "{{", "}", "}}")
