@@ -28,6 +28,7 @@ var topicNames = []struct{ name, summary string }{
 	{"yaml", "how a game is defined: figures, words, cards, rules"},
 	{"rules", "a game's turn as a script, without Go: step by step"},
 	{"layouts", "how things look: templates, icons, inks, paper"},
+	{"expressions", "the language of figures and texts in templates and cards"},
 	{"words", "a game in another language"},
 	{"man", "all of this as a page for man: nightpress help man | man -l -"},
 }
@@ -70,7 +71,7 @@ func writeTopic(w io.Writer, dir, topic string, words []string) error {
 		return writeVocabulary(w, dir, words[0])
 	case topic == "layouts" && len(words) > 0:
 		return reference.Element(w, words[0])
-	case topic == "layouts":
+	case topic == "layouts", topic == "expressions":
 		page = []byte(reference.Layouts(string(page)))
 	case topic == "yaml" && len(words) > 0 && words[0] == "play":
 		if page, err = topics.ReadFile("help/rows.txt"); err != nil {
@@ -126,9 +127,9 @@ func writeOverview(w io.Writer) error {
 	}
 	b.WriteString("\nRead\n")
 	for _, t := range topicNames {
-		fmt.Fprintf(&b, "  %-15s %s\n", "help "+t.name, t.summary)
+		fmt.Fprintf(&b, "  %-16s %s\n", "help "+t.name, t.summary)
 	}
-	fmt.Fprintf(&b, "  %-15s %s\n", "help COMMAND", "what a command does, its flags, and lines to type")
+	fmt.Fprintf(&b, "  %-16s %s\n", "help COMMAND", "what a command does, its flags, and lines to type")
 	b.WriteString("A game of your own folder has its pages too: nightpress help log GAME --content DIR\n" +
 		"\nTo begin\n" +
 		"  nightpress print              write everything to the folder out, ready to print\n" +

@@ -10,6 +10,7 @@ import (
 	"nightpress/content"
 	"nightpress/generator/faces"
 	"nightpress/layouts"
+	"nightpress/layouts/expression"
 )
 
 // Every field of a style is on its page, with its unit.
@@ -63,5 +64,33 @@ func TestHelpTemplateDraws(t *testing.T) {
 	refuseProblems(t, list, g)
 	if len(all) != 1 || len(all[0].Front.Items) < 5 {
 		t.Errorf("the template draws %d faces", len(all))
+	}
+}
+
+// What the page about expressions says that an expression gives is what it gives.
+func TestHelpExpressionsGive(t *testing.T) {
+	var page bytes.Buffer
+	if err := help(&page, "", []string{"expressions"}); err != nil {
+		t.Fatal(err)
+	}
+	examples := regexp.MustCompile(`(?m)^  (\S.*?) +gives (.*)$`).FindAllStringSubmatch(page.String(), -1)
+	if len(examples) < 15 {
+		t.Fatalf("the page has %d examples", len(examples))
+	}
+	for _, example := range examples {
+		e, err := expression.Parse(example[1])
+		if err != nil {
+			t.Errorf("%s: %v", example[1], err)
+			continue
+		}
+		env := &expression.Env{Budget: 1000, Name: func(string) (expression.Value, bool) { return expression.Value{}, false }}
+		v, err := e.Eval(env)
+		if err != nil {
+			t.Errorf("%s: %v", example[1], err)
+			continue
+		}
+		if got, err := env.Print(v); err != nil || got != example[2] {
+			t.Errorf("%s gives %s, %v; the page says %s", example[1], got, err, example[2])
+		}
 	}
 }

@@ -18,7 +18,7 @@ func Fold(all []Diagnostic, pathOf func(Span) string) []Diagnostic {
 	f := folder{pathOf}
 	all = grouped(all, 1, edit, atEdit)
 	all = grouped(all, 2, lack, func(head Diagnostic, group []Diagnostic) Diagnostic { return soToo(head, group, 0) })
-	all = grouped(all, 2, colour, func(head Diagnostic, _ []Diagnostic) Diagnostic { return head })
+	all = grouped(all, 2, asked, func(head Diagnostic, group []Diagnostic) Diagnostic { return soToo(head, group, 0) })
 	all = slices.DeleteFunc(all, lostFile(all))
 	all = slices.DeleteFunc(slices.Clone(all), func(d Diagnostic) bool {
 		return slices.ContainsFunc(all, func(cause Diagnostic) bool { return f.follows(d, cause) })
@@ -74,9 +74,14 @@ func atEdit(head Diagnostic, group []Diagnostic) Diagnostic {
 
 func lack(d Diagnostic) (string, bool) { return PlainPath(d.Lacks), d.Lacks != "" }
 
-// colour is where one is missing: a name that is put together leads to none for
-// each record.
-func colour(d Diagnostic) (Span, bool) { return d.Span, d.Code == "Y941" }
+// asked is where a template asks for a value of another kind, or for a color that
+// is missing: every record it is drawn with lacks that.
+func asked(d Diagnostic) (Span, bool) {
+	if len(d.Labels) > 0 && d.Labels[0].Text == PrintedHere {
+		d.Span = d.Labels[0].Span
+	}
+	return d.Span, d.Code == "Y940" || d.Code == "Y941"
+}
 
 // mostPlaces are listed of many.
 const mostPlaces = 3

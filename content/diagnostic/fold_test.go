@@ -47,6 +47,12 @@ func TestFold(t *testing.T) {
 			l.Errorf("Y902", on("game", 0), "no file").Lack("rulings")
 			l.Errorf("Y902", on("other", 0), "no file").Lack("tracks")
 		}, field{}, []string{"rulings.yaml:42:1: error[Y923] no YAML", "other: error[Y902] no file"}},
+		{"what a template asks of every card is one", func(l *List) {
+			for n := range 3 {
+				l.Errorf("Y940", on("cards.csv", n+2), "the text %d stands where a figure is needed", n).Labelf(on("card.yaml", 5), PrintedHere)
+				l.Errorf("P601", on("cards.csv", n+2), "the text %d does not fit", n).Labelf(on("card.yaml", 6), PrintedHere)
+			}
+		}, field{}, []string{"cards.csv:2:1: error[Y940]", "cards.csv:2:1: error[P601]", "cards.csv:3:1: error[P601]", "cards.csv:4:1: error[P601]"}},
 		{"the form of a file comes first, a drawing last", func(l *List) {
 			l.Errorf("P601", on("a.yaml", 1), "does not fit")
 			l.Errorf("Y904", on("b.yaml", 1), "out of bounds")

@@ -11,7 +11,7 @@ import (
 )
 
 // Layouts puts the elements, the functions and the faces of type that there
-// are into the page about layouts.
+// are into the pages about layouts and expressions.
 func Layouts(page string) string {
 	return strings.NewReplacer(
 		"{{elements}}", elementList(),
