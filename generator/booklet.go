@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"nightpress/content/definition"
+	"nightpress/content/diagnostic"
 	"nightpress/content/source"
 	"nightpress/generator/faces"
 	"nightpress/generator/scene"
@@ -47,6 +48,10 @@ func (r *run) bound(all []drawn) []drawn {
 		titles = append(titles, d.component.Title)
 	}
 	if len(book.faces) < 2 {
+		if !slices.ContainsFunc(all, func(d drawn) bool { return d.sheet.Book }) {
+			r.list.Notef("P648", diagnostic.Span{}, "nothing of %s is bound to a booklet", r.game.Name).
+				Helpf("its pages are of stock: paper, uncut, without a back, and one of each")
+		}
 		return all
 	}
 	for r.taken(book.component.ID) {
@@ -65,14 +70,15 @@ func (r *run) isRead(d drawn) bool {
 	whole := func(f faces.Face) bool {
 		return f.Back == nil && f.Quantity == 1 && f.Front.Size == d.faces[0].Front.Size
 	}
-	return d.sheet.Marks.Needed && d.component.Records == nil && !d.component.Exact &&
+	return d.sheet.Marks.Needed && !d.component.Exact &&
 		!slices.ContainsFunc(d.faces, func(f faces.Face) bool { return !whole(f) })
 }
 
 // signatures are the leaves of a booklet, two for each sheet of paper, the outermost
 // sheet first: on its front the last page and the first, behind them the last but one
-// and the second. Empty pages fill it up at its end.
-func signatures(pages []faces.Face) []sheets.Piece {
+// and the second; the other way about where they are bound on the right. Empty pages
+// fill it up at its end.
+func signatures(pages []faces.Face, right bool) []sheets.Piece {
 	n := (len(pages) + 3) / 4 * 4
 	page := func(i int) *scene.Drawing {
 		if i < len(pages) {
@@ -82,9 +88,12 @@ func signatures(pages []faces.Face) []sheets.Piece {
 	}
 	var leaves []sheets.Piece
 	for i := 0; i < n/2; i += 2 {
-		leaves = append(leaves,
-			sheets.Piece{Front: page(n - 1 - i), Back: page(n - 2 - i), Copies: 1},
-			sheets.Piece{Front: page(i), Back: page(i + 1), Copies: 1})
+		last := sheets.Piece{Front: page(n - 1 - i), Back: page(n - 2 - i), Copies: 1}
+		first := sheets.Piece{Front: page(i), Back: page(i + 1), Copies: 1}
+		if right {
+			last, first = first, last
+		}
+		leaves = append(leaves, last, first)
 	}
 	return leaves
 }

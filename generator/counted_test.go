@@ -185,22 +185,29 @@ func (c *counted) check(r *run, all []laidOut) {
 }
 
 // A folded sheet has the last page beside the first, and the second behind that; read
-// from the outermost sheet inwards and out again, the pages follow each other.
+// from the outermost sheet inwards and out again, the pages follow each other, from
+// the left or, where they are bound on the right, from there.
 func TestBookletIsInOrder(t *testing.T) {
 	for n := 2; n <= 9; n++ {
 		pages := make([]faces.Face, n)
 		for i := range pages {
 			pages[i] = faces.Face{Front: &scene.Drawing{ID: strconv.Itoa(i + 1), Size: geometry.Size{W: 190, H: 259}}, Quantity: 1}
 		}
-		leaves := signatures(pages)
-		var read, last []string
-		for i := 0; i < len(leaves); i += 2 { // left and right of a sheet's front
-			read = append(read, leaves[i+1].Front.ID, leaves[i+1].Back.ID)
-			last = append([]string{leaves[i].Back.ID, leaves[i].Front.ID}, last...)
-		}
-		for i, id := range append(read, last...) {
-			if want := strconv.Itoa(i + 1); id != want && (i < n || id != "empty") {
-				t.Errorf("%d pages: page %d is %s", n, i+1, id)
+		for _, right := range []bool{false, true} {
+			leaves := signatures(pages, right)
+			var read, last []string
+			for i := 0; i < len(leaves); i += 2 { // left and right of a sheet's front
+				first, other := leaves[i+1], leaves[i]
+				if right {
+					first, other = other, first
+				}
+				read = append(read, first.Front.ID, first.Back.ID)
+				last = append([]string{other.Back.ID, other.Front.ID}, last...)
+			}
+			for i, id := range append(read, last...) {
+				if want := strconv.Itoa(i + 1); id != want && (i < n || id != "empty") {
+					t.Errorf("%d pages, bound on the right %t: page %d is %s", n, right, i+1, id)
+				}
 			}
 		}
 	}

@@ -259,7 +259,7 @@ func (r *run) job(d drawn, paper layouts.Paper) sheets.Job {
 // pieces are the faces of a component as they are cut out.
 func (r *run) pieces(d drawn) []sheets.Piece {
 	if d.booklet {
-		return signatures(d.faces)
+		return signatures(d.faces, d.sheet.Right)
 	}
 	var all []sheets.Piece
 	for i, f := range d.faces {

@@ -15,10 +15,11 @@ import (
 type Sheet struct {
 	ID        string    `yaml:"id,id"`
 	About     string    `yaml:"about"`
-	PrintOn   string    `yaml:"print-on"`              // what to put into the printer, in words
-	Round     bool      `yaml:"round" default:"false"` // what is round is laid out like this,
-	Book      bool      `yaml:"book" default:"false"`  // folded into one another and stapled, and not cut
-	Stocks    []string  `yaml:"stock,optional"`        // and what is printed on these stocks
+	PrintOn   string    `yaml:"print-on"`                                             // what to put into the printer, in words
+	Round     bool      `yaml:"round" default:"false"`                                // what is round is laid out like this,
+	Book      bool      `yaml:"book" default:"false"`                                 // folded into one another and stapled, and not cut
+	Right     bool      `yaml:"binding" words:"left=false,right=true" default:"left"` // read from right to left, and folded on the right
+	Stocks    []string  `yaml:"stock,optional"`                                       // and what is printed on these stocks
 	Bleed     Bleed     `yaml:"bleed"`
 	Cuts      Cuts      `yaml:"cuts" words:"auto,shared,double"`
 	Gutter    float64   `yaml:"gutter,decimal" in:"0..100"` // least distance between the trims of neighbours with a cut each

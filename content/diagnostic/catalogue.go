@@ -67,6 +67,7 @@ var catalogue = []entry{
 	{"P645", "nothing for a cutting machine", `A cutting machine finds its sheets by registration marks, which stand at the way to lay out (registration in layouts/sheets). Boards that are tiled have none.`},
 	{"P646", "too small for a calibration page", `The scales of the page that nightpress calibrate writes need the room of a letter. What they tell holds for every paper of the printer.`},
 	{"P647", "slots that do not fit", `A sheet that comes cut says where its slots are: slots in a file of layouts/sheets, or a row of layouts/labels. Pieces have to go into them, and printers leave the edge of the paper empty. On any other paper than theirs the pieces of such a way to lay out lie as if there were none; --format with the name of a sheet of labels prints what a label holds and is at least half as wide and high as it.`},
+	{"P648", "nothing for a booklet", `A booklet binds pages that are only read: of stock: paper, uncut, without a back, one of each, all of one size. A component with sheet: book is folded in any print.`},
 	{"P650", "a font that cannot be used", `A file in the folder fonts is no TrueType or OpenType font, or is damaged. Fonts of the web (.woff, .woff2) are not read: take the file that one installs.`},
 	{"P651", "bold words in another family", `A style has a face of your own, whose family has no bold: bold words are set in ours. A file such as Mine-Bold.ttf beside Mine-Regular.ttf is its bold; bold: at the style names any other face.`},
 
