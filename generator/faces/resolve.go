@@ -1,7 +1,9 @@
 package faces
 
 import (
+	"maps"
 	"math"
+	"slices"
 	"strings"
 
 	"nightpress/content/definition"
@@ -11,7 +13,6 @@ import (
 	"nightpress/layouts"
 	"nightpress/layouts/expression"
 	"nightpress/layouts/geometry"
-	"slices"
 )
 
 // The codes that drawing reports most.
@@ -214,6 +215,11 @@ func (p *pen) reportExpression(at located, err error) {
 	e.Mend(d, at.Within(e.Offset))
 	if e.Help == "" && e.Lacks != "" && e.Record.File == "" && p.record != nil && !strings.ContainsAny(e.Lacks, ".[") {
 		d.Helpf("the card has %s", strings.Join(fieldsOf(p.record), ", "))
+	}
+	for _, name := range slices.Sorted(maps.Keys(ownNames)) {
+		if file := p.game.Root.Field(name); file != nil {
+			d.Helpf("in a template %s is %s; %s needs another name", name, ownNames[name], file.Span.File)
+		}
 	}
 	if e.Key != nil && strings.Contains(e.Message, "yes or no") {
 		if near, ok := source.NearTruth(e.Key.Text); ok {
