@@ -237,21 +237,23 @@ type Track struct {
 	In    Figure `field:"in" is:"list" about:"the spaces, where they are no such record: a range, or a list of records"`
 	Start Figure `field:"start" is:"value" default:"that of its record" about:"the space where the marker begins; starts is true there"`
 	As    string `field:"as" is:"name" default:"n" about:"the name of a space's number, or of its record"`
-	Shape string `field:"shape" words:"line ring snake spiral" about:"how the spaces lie; around x and y in a ring or spiral"`
+	Shape string `field:"shape" words:"line ring snake spiral edge path" about:"how the spaces lie; around x and y in a ring or spiral, from x and y along a path"`
 
-	Along  string `field:"along" words:"right left up down" about:"of a line: where it runs; of a snake, which lies in rows: up or down"`
+	Along  string `field:"along" words:"right left up down" about:"of a line: where it runs; of an edge: where it sets out; of a snake, which lies in rows: up or down"`
 	Pitch  Figure `field:"pitch" default:"what fills the area" about:"of a line, or the rows of a snake: from one to the next at most, mm"`
 	Gap    Figure `field:"gap" default:"0" about:"between two spaces, mm"`
 	Least  Figure `field:"least" default:"0" about:"a space smaller than this is an error, mm"`
-	R      Figure `field:"r" default:"0; of a spiral 5" about:"radius of the corners; of a spiral, of the spaces, mm"`
-	Turned bool   `field:"turned" about:"of a ring or spiral: what stands in the spaces turns with it"`
+	R      Figure `field:"r" default:"0; of a spiral or path 5" about:"radius of the corners; of a spiral or path, of the spaces, mm"`
+	Turned bool   `field:"turned" about:"of a ring, spiral, edge or path: what stands in the spaces turns with it"`
 
-	Backwards bool   `field:"backwards" about:"of a ring or spiral: runs anticlockwise"`
+	Backwards bool   `field:"backwards" about:"of a ring, spiral or edge: runs anticlockwise"`
 	Inner     Figure `field:"inner" default:"0" about:"of a ring or spiral: radius of its inner rim, mm; needed there"`
 	Outer     Figure `field:"outer" default:"0" about:"of a ring or spiral: radius of its outer rim, mm; needed there"`
 	From      Figure `field:"from" default:"0" about:"of a ring or spiral: direction of the first space, degrees clockwise from straight up"`
 	Turns     Figure `field:"turns" default:"2" about:"of a spiral: how often it goes around"`
-	Columns   Figure `field:"columns" default:"1" about:"of a snake: how many spaces stand side by side; needed there"`
+	Columns   Figure `field:"columns" default:"1" about:"how many spaces stand side by side: of a snake, and of an edge on its upper side, corners counted; needed there"`
+	Depth     Figure `field:"depth" default:"0" about:"of an edge: how far its spaces reach inwards, its corners being squares, mm; needed there"`
+	D         Words  `field:"d" is:"path data" about:"of a path: the line that the middles of its spaces stand on, in mm; needed there"`
 
 	Draw []Element `field:"draw" about:"what stands in each space"`
 }
@@ -267,6 +269,11 @@ func (t *Track) finish(f *fields) bool {
 		f.need(t.Inner.Set(), "inner")
 	case "snake":
 		f.need(t.Columns.Set(), "columns")
+	case "edge":
+		f.need(t.Columns.Set(), "columns")
+		f.need(t.Depth.Set(), "depth")
+	case "path":
+		f.need(t.D.Set(), "d")
 	}
 	return true
 }

@@ -116,7 +116,7 @@ var kinds = []Kind{
 		`text: {x: 5, y: 5, w: 53, h: 9, style: title, text: "{tracks.sanity.name}"}`),
 	kind[Paragraph]("words", "paragraph", "text that breaks into lines and shrinks to fit",
 		`paragraph: {x: 5, y: 38, w: 53, h: 40, style: body, text: "The *first* of {len(nightmares)} Nightmares: {nightmares[0].name}."}`),
-	kind[ArcText]("words", "arc-text", "a line of text along a circle",
+	kind[ArcText]("words", "arc-text", "a line of text along a circle or a path",
 		`arc-text: {x: 30, y: 30, r: 20, at: 0, style: title, text: PROGRESS}`),
 	kind[Capitals]("words", "capitals", "a title in letters of our own",
 		`capitals: {x: 50, y: 10, h: 8, align: centre, text: a nightmare, shape: lancet, line: ink, weight: 0.8}`),
@@ -161,7 +161,7 @@ var kinds = []Kind{
 	kind[Image]("pictures", "image", "a picture from a file: SVG, PNG or JPEG",
 		`image: {x: 5, y: 5, w: 45, h: 30, file: "art/moon.svg", fit: cover, mirror: across}`),
 
-	kind[Track]("tracks", "track", "numbered spaces for a marker: a line, a ring, a snake or a spiral",
+	kind[Track]("tracks", "track", "numbered spaces for a marker: a line, a ring, a snake, a spiral, an edge or a path",
 		`track: {of: tracks.sanity, x: 5, y: 5, w: 80, h: 10, gap: 1, r: 1, line: ink, fill: "{starts ? 'sanity' : 'cell'}", draw: [{text: {style: body, align: centre, text: "{n}"}}]}`),
 
 	kind[Map]("maps", "map", "areas that touch exactly the areas they are near",

@@ -107,15 +107,21 @@ type Paragraph struct {
 	TailStyle Words `field:"tail-style" is:"style" about:"the style of that"`
 }
 
-// ArcText is a line along a circle around its spot.
+// ArcText is a line along a circle around its spot, or along a path from there.
 type ArcText struct {
 	Frame
 	Spot
-	R  Figure `field:"r,needed" about:"radius of the circle that the letters stand on, mm"`
-	At Figure `field:"at" default:"0" about:"direction of its middle, degrees clockwise from straight up"`
+	R  Figure `field:"r" about:"radius of the circle that the letters stand on, mm; needed without d"`
+	At Figure `field:"at" default:"0; of a path its half" about:"direction of its middle, degrees clockwise from straight up; of a path, how far along that is, mm"`
+	D  Words  `field:"d" is:"path data" about:"a line that the letters stand on, in mm from x and y, in place of a circle"`
 	Type
 	Text  Words `field:"text,needed" about:"what is set"`
 	Below bool  `field:"below" about:"reads from inside the circle, for its lower half"`
+}
+
+func (t *ArcText) finish(f *fields) bool {
+	f.need(t.R.Set() || t.D.Set(), "r")
+	return true
 }
 
 // QR is a QR code of a text. Quiet is the clear strip that readers ask for around

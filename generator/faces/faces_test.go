@@ -5,6 +5,7 @@ import (
 	"context"
 	"flag"
 	"fmt"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -128,7 +129,7 @@ func TestSampleHasEveryKind(t *testing.T) {
 			t.Errorf("the sample has no motif %s", m.Name)
 		}
 	}
-	for _, shape := range []string{"ring", "snake", "spiral"} {
+	for _, shape := range []string{"ring", "snake", "spiral", "edge", "path"} {
 		if !strings.Contains(string(text), "shape: "+shape) {
 			t.Errorf("the sample has no track that is a %s", shape)
 		}
@@ -392,6 +393,16 @@ func TestPlaces(t *testing.T) {
 	}
 	if b := names["hope/0"].Bounds; b.X != 5 || b.Y != 90 || b.H != 8 {
 		t.Errorf("hope/0 is at %+v", b)
+	}
+	// An edge of 13 by 17 mm sets out to the left from its lower right corner.
+	for name, mid := range map[string]geometry.Point{
+		"edge/0": {X: 111.5, Y: 147.5}, "edge/1": {X: 106.5, Y: 147.5}, "edge/2": {X: 101.5, Y: 147.5}, "edge/4": {X: 101.5, Y: 137.8},
+		"edge/5": {X: 101.5, Y: 133.5}, "edge/7": {X: 111.5, Y: 133.5}, "edge/9": {X: 111.5, Y: 143.2},
+		"path/1": {X: 118, Y: 134}, "path/2": {X: 125, Y: 134}, "path/4": {X: 130, Y: 143},
+	} {
+		if c := names[name].Bounds.Centre(); math.Hypot(c.X-mid.X, c.Y-mid.Y) > 0.06 {
+			t.Errorf("%s is at %v, want %v", name, c, mid)
+		}
 	}
 }
 

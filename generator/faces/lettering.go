@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"math"
 	"path"
 	"slices"
 	"strings"
@@ -356,12 +357,42 @@ func (p *pen) arcText(t *layouts.ArcText) float64 {
 		return 0
 	}
 	at, r := p.point(&t.X, &t.Y), p.figure(&t.R, 1)
-	items, err := typeset.Arc(l.Style, s, at, r, p.figure(&t.At, 0), t.Below)
+	whole, middle, bottom := 2*math.Pi*r, 0.0, at.Y+r
+	top, perMM, upright := p.figure(&t.At, 0), 180/(math.Pi*r), 0.0
+	if t.Below {
+		perMM, upright = -perMM, 180
+	}
+	on := func(mm float64) (geometry.Point, float64) {
+		a := top + mm*perMM
+		return geometry.Polar(at, r, a), a + upright
+	}
+	if t.D.Set() {
+		w, ok := p.way(&t.D, &t.X, &t.Y)
+		if !ok {
+			return 0
+		}
+		whole, on, bottom = w.whole(), w.at, p.cell.Y
+		middle = p.figure(&t.At, whole/2)
+	}
+	items, err := typeset.Along(l.Style, s, whole, middle, on)
 	if err != nil {
 		p.reportType(&t.Text, origin, s, err)
 	}
 	p.addText(t.Text.Span, s, items)
-	return at.Y + r - p.cell.Y
+	return bottom - p.cell.Y
+}
+
+// way is what path data in mm leads along from a point of the cell.
+func (p *pen) way(d *layouts.Words, x, y *layouts.Figure) (way, bool) {
+	segments := p.pathData(d)
+	if segments == nil {
+		return way{}, false
+	}
+	w, ok := wayAlong(scene.Transformed(segments, geometry.Translate(p.cell.X+p.figure(x, 0), p.cell.Y+p.figure(y, 0))))
+	if !ok {
+		p.report(d.Span, nil, "Y943", "this path leads nowhere: it is a point")
+	}
+	return w, ok
 }
 
 // mostSigns is how many signs that a typeface lacks are named.

@@ -47,8 +47,15 @@ func (p *pen) track(t *layouts.Track) float64 {
 	if !ok || len(s.items) == 0 {
 		return 0
 	}
-	area := p.area(&t.Area)
-	lay := func(n int) []spot { return p.lay(t, area, n) }
+	lay, ok := p.layer(t)
+	if !ok {
+		return 0
+	}
+	if n, columns := len(s.items), p.figure(&t.Columns, 2); t.Shape == "edge" && (n%2 == 1 || float64(n) < 2*columns) {
+		p.report(t.Span, s.from, "P610", "the track '%s' has %d spaces, which do not go around an edge with %.4g on its upper side", s.id, n, columns).
+			Helpf("opposite sides have as many: the spaces are an even number, and at least two sides of %.4g", columns)
+		return 0
+	}
 	spots := lay(len(s.items))
 	p.checkRoom(t, s, lay)
 	mark := p.env.Mark()
@@ -72,17 +79,23 @@ func (p *pen) track(t *layouts.Track) float64 {
 	return bottom - p.cell.Y
 }
 
-// lay lays n spaces out.
-func (p *pen) lay(t *layouts.Track, area geometry.Rect, n int) []spot {
+// layer is what lays so many spaces of a track out.
+func (p *pen) layer(t *layouts.Track) (lay func(n int) []spot, ok bool) {
+	area := p.area(&t.Area)
 	switch t.Shape {
 	case "ring":
-		return p.ring(t, n)
+		return func(n int) []spot { return p.ring(t, n) }, true
 	case "snake":
-		return p.snake(t, area, n)
+		return func(n int) []spot { return p.snake(t, area, n) }, true
 	case "spiral":
-		return p.spiral(t, n)
+		return func(n int) []spot { return p.spiral(t, n) }, true
+	case "edge":
+		return func(n int) []spot { return p.edge(t, area, n) }, true
+	case "path":
+		w, ok := p.way(&t.D, &t.X, &t.Y)
+		return func(n int) []spot { return along(w, p.figure(&t.R, 5), n) }, ok
 	}
-	return p.straight(t, area, n)
+	return func(n int) []spot { return p.straight(t, area, n) }, true
 }
 
 // space draws what stands on one space, turned with it where that is asked.
@@ -93,6 +106,9 @@ func (p *pen) space(t *layouts.Track, s spot) {
 	}
 	c := s.cell.Centre()
 	own := geometry.Rect{W: s.cell.W, H: s.cell.H}
+	if t.Shape == "edge" && s.degrees != 180 {
+		own.W, own.H = own.H, own.W
+	}
 	about := geometry.Translate(-own.W/2, -own.H/2).Then(geometry.Rotate(s.degrees)).Then(geometry.Translate(c.X, c.Y))
 	p.transformed(about, nil, func() { p.inCell(own, t.Draw) })
 }
@@ -291,6 +307,55 @@ func (p *pen) snake(t *layouts.Track, area geometry.Rect, n int) []spot {
 			r.Y = area.Bottom() - float64(row)*pitch - h
 		}
 		spots[i] = spot{cell: r, outline: scene.RoundRect(r, round)}
+	}
+	return spots
+}
+
+// edge lays spaces around the edge of an area, its corners squares: clockwise from the
+// corner out of which it sets out to that side, or backwards. What stands in them turns
+// its foot to the rim.
+func (p *pen) edge(t *layouts.Track, area geometry.Rect, n int) []spot {
+	columns := max(2, min(int(p.figure(&t.Columns, 2)), n))
+	rows := max(2, (n+1)/2-columns+2) // with the corners
+	depth, gap, round := p.figure(&t.Depth, 0), p.figure(&t.Gap, 0), p.figure(&t.R, 0)
+	// lane is where the space k of m on a side begins, and how long it is.
+	lane := func(k, m int, whole float64) (at, length float64) {
+		length = (whole - 2*depth - gap*float64(m-1)) / float64(max(1, m-2))
+		switch k {
+		case 0:
+			return 0, depth
+		case m - 1:
+			return whole - depth, depth
+		}
+		return depth + gap + float64(k-1)*(length+gap), length
+	}
+	var around []spot // clockwise from the upper left corner
+	side := func(m int, degrees float64, cell func(k int) geometry.Rect) {
+		for k := range m - 1 {
+			r := cell(k)
+			around = append(around, spot{cell: r, outline: scene.RoundRect(r, round), degrees: degrees})
+		}
+	}
+	across := func(k int, y float64) geometry.Rect {
+		x, w := lane(k, columns, area.W)
+		return geometry.Rect{X: area.X + x, Y: y, W: w, H: depth}
+	}
+	down := func(k int, x float64) geometry.Rect {
+		y, h := lane(k, rows, area.H)
+		return geometry.Rect{X: x, Y: area.Y + y, W: depth, H: h}
+	}
+	side(columns, 180, func(k int) geometry.Rect { return across(k, area.Y) })
+	side(rows, 270, func(k int) geometry.Rect { return down(k, area.Right()-depth) })
+	side(columns, 0, func(k int) geometry.Rect { return across(columns-1-k, area.Bottom()-depth) })
+	side(rows, 90, func(k int) geometry.Rect { return down(rows-1-k, area.X) })
+	corners := map[string]int{"right": 0, "down": columns - 1, "left": columns + rows - 2, "up": 2*columns + rows - 3}
+	first, step := corners[t.Along], 1
+	if t.Backwards {
+		first, step = corners[map[string]string{"left": "down", "down": "right", "right": "up", "up": "left"}[t.Along]], -1
+	}
+	spots := make([]spot, min(n, len(around)))
+	for i := range spots {
+		spots[i] = around[(first+i*step+len(around))%len(around)]
 	}
 	return spots
 }

@@ -1,7 +1,6 @@
 package typeset
 
 import (
-	"math"
 
 	"nightpress/generator/scene"
 	"nightpress/layouts/geometry"
@@ -139,25 +138,22 @@ func (b *Block) ruled(items []scene.Item, runs []Run, p geometry.Point) []scene.
 	return items
 }
 
-// Arc sets one line along a circle of the given radius (mm), the baseline on
-// the circle and the line's middle at degrees, counted clockwise from the top.
-// Letters stand outwards, or inwards with below, which reads upright on the
-// lower half. A line longer than the circle is an *OverflowError.
+// Along sets one line on a way of so many mm, with its middle so far along it. on is
+// the point so far along the way, in mm, and how it turns there, degrees clockwise. A
+// line longer than the way is an *OverflowError.
 // Its letters stand alone, each turned its own way, in a group that says the line.
-func Arc(style Style, markup string, centre geometry.Point, radius, degrees float64, below bool) ([]scene.Item, error) {
-	block, err := arcLine(style, markup, radius)
+func Along(style Style, markup string, whole, middle float64, on func(mm float64) (geometry.Point, float64)) ([]scene.Item, error) {
+	block, err := Line(style, markup)
 	if err != nil {
 		return nil, err
 	}
-	perMM, upright := 180/(math.Pi*radius), 0.0
-	if below {
-		perMM, upright = -perMM, 180
+	if !(block.Width <= whole) {
+		return nil, &OverflowError{NeededWidth: block.Width, SmallestSize: block.Size, Box: geometry.Size{W: max(0, whole)}, Word: block.String()}
 	}
 	// place turns what is drawn around the middle of its baseline.
 	place := func(x, width float64, item ...scene.Item) scene.Item {
-		a := degrees + (x+width/2-block.Width/2)*perMM
-		to := geometry.Polar(centre, radius, a)
-		t := geometry.Translate(-width/2, 0).Then(geometry.Rotate(a + upright)).Then(geometry.Translate(to.X, to.Y))
+		to, degrees := on(middle + x + width/2 - block.Width/2)
+		t := geometry.Translate(-width/2, 0).Then(geometry.Rotate(degrees)).Then(geometry.Translate(to.X, to.Y))
 		return &scene.Group{Transform: t, Items: item}
 	}
 	var items []scene.Item
@@ -181,17 +177,6 @@ func Arc(style Style, markup string, centre geometry.Point, radius, degrees floa
 		return nil, nil
 	}
 	return []scene.Item{&scene.Group{Says: block.said(), Transform: geometry.Identity, Items: items}}, nil
-}
-
-func arcLine(style Style, markup string, radius float64) (*Block, error) {
-	block, err := Line(style, markup)
-	if err != nil {
-		return nil, err
-	}
-	if around := 2 * math.Pi * radius; !(block.Width <= around) {
-		return nil, &OverflowError{NeededWidth: block.Width, SmallestSize: block.Size, Box: geometry.Size{W: max(0, around)}, Word: block.String()}
-	}
-	return block, nil
 }
 
 // glyphs places each character of a run on its own.

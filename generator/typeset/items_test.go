@@ -111,11 +111,11 @@ func TestGoldens(t *testing.T) {
 	golden(t, "title", must(FitLine(centred, "Old Factory", 54)).Items(box, Top))
 	arc := style
 	arc.Tracking, arc.Size = 0.14, 9
-	above, err := Arc(arc, "AV *I* :heart:", geometry.Point{X: 30, Y: 20}, 15, -45, false)
+	above, err := circle(arc, "AV *I* :heart:", geometry.Point{X: 30, Y: 20}, 15, -45, false)
 	if err != nil {
 		t.Fatal(err)
 	}
-	below, err := Arc(arc, "AV", geometry.Point{X: 30, Y: 20}, 15, 180, true)
+	below, err := circle(arc, "AV", geometry.Point{X: 30, Y: 20}, 15, 180, true)
 	if err != nil {
 		t.Fatal(err)
 	}

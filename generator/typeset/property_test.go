@@ -198,7 +198,7 @@ func FuzzMarkup(f *testing.F) {
 				sound(t, b, markup, width)
 			}
 		}
-		_, _ = Arc(style, markup, geometry.Point{}, width, size, tracking < 0)
+		_, _ = circle(style, markup, geometry.Point{}, width, size, tracking < 0)
 		_, _ = Fit(style, markup, geometry.Size{W: width, H: width})
 	})
 }
