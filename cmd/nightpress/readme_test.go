@@ -12,15 +12,11 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
-// TestReadme follows the README, and the one that init writes, to the letter:
-// it saves every file they show under the name they give it, types every
-// command they name, and sees what they promise.
+// TestReadme follows the README, the pages of the folders, and the one that init
+// writes, to the letter: it saves every file they show under the name they give it,
+// types every command they name, and sees what they promise.
 func TestReadme(t *testing.T) {
 	t.Parallel()
-	readme, err := os.ReadFile("../../README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
 	evening, err := os.ReadFile("../../content/games/endless-nightmare/logs/first-evening.log")
 	if err != nil {
 		t.Fatal(err)
@@ -36,16 +32,22 @@ func TestReadme(t *testing.T) {
 	}
 	const inits = "exec nightpress init my-games endless-nightmare"
 	scripts := map[string]string{
-		"readme":       follow(t, string(readme)),
 		"guide":        inits + "\ncd my-games\ncp ../game.log game.log\n" + follow(t, string(plain)),
 		"guide_layout": inits + " --layouts\ncd my-games\ncp ../game.log game.log\n" + follow(t, string(full)),
 	}
+	var pages strings.Builder
+	for _, folder := range []string{"", "content/", "layouts/", "generator/", "checker/", "cmd/"} {
+		page, err := os.ReadFile("../../" + folder + "README.md")
+		if err != nil {
+			t.Fatal(err)
+		}
+		pages.Write(page)
+		standing(t, folder, string(page))
+	}
+	scripts["readme"] = follow(t, pages.String())
 	dir := t.TempDir()
 	for name, script := range scripts {
 		script += "\n-- game.log --\n" + string(evening)
-		if strings.Count(script, "exec nightpress") < 8 {
-			t.Errorf("%s names hardly a command:\n%s", name, script)
-		}
 		if err := os.WriteFile(filepath.Join(dir, name+".txtar"), []byte(script), 0o644); err != nil {
 			t.Fatal(err)
 		}
@@ -55,7 +57,24 @@ func TestReadme(t *testing.T) {
 	}})
 }
 
+// standing sees that the files and pictures that a page leads to are there, and that
+// the first page stays short.
+func standing(t *testing.T, folder, page string) {
+	t.Helper()
+	for _, to := range linked.FindAllStringSubmatch(page, -1) {
+		if file, _, _ := strings.Cut(to[1], "#"); file != "" && !strings.Contains(file, "://") {
+			if _, err := os.Stat(filepath.Join("../..", folder, file)); err != nil {
+				t.Errorf("%sREADME.md leads to %s: %v", folder, file, err)
+			}
+		}
+	}
+	if lines := strings.Count(page, "\n"); folder == "" && (lines > 120 || len(page) > 9<<10) {
+		t.Errorf("README.md is %d lines and %d bytes; what is more stands in the folders' own pages", lines, len(page))
+	}
+}
+
 var (
+	linked    = regexp.MustCompile(`\]\(([^)]+)\)`)
 	codeSpan  = regexp.MustCompile("`([^`\n]+)`")
 	manyGames = regexp.MustCompile(`--games \d+`)
 	fileName  = regexp.MustCompile("`([a-z/-]+\\.(?:yaml|csv|log))`")
@@ -71,15 +90,18 @@ func follow(t *testing.T, page string) string {
 	t.Helper()
 	var script, files strings.Builder
 	var paragraph, last string
+	once := func(command string) { // another page may have it, too
+		if command = ended(command); !strings.Contains(script.String(), command+"\n") {
+			fmt.Fprintln(&script, command)
+		}
+	}
 	blocks := strings.Split("\n"+page, "\n```")
 	for i, part := range blocks {
 		if i%2 == 0 { // words between two blocks
 			for _, span := range codeSpan.FindAllStringSubmatch(part, -1) {
 				if strings.HasPrefix(span[1], "nightpress ") && !strings.ContainsAny(span[1], "<…") {
 					last = "exec " + lessWork(span[1])
-					if !strings.Contains(script.String(), last+"\n") { // a block had it
-						fmt.Fprintln(&script, ended(last))
-					}
+					once(last)
 				}
 			}
 			part = strings.TrimRight(part, "\n")
@@ -111,7 +133,7 @@ func follow(t *testing.T, page string) string {
 				command = strings.Replace(strings.TrimSpace(command), "go run ./cmd/nightpress", "nightpress", 1)
 				switch {
 				case strings.HasPrefix(command, "nightpress "):
-					fmt.Fprintln(&script, ended("exec "+lessWork(command)))
+					once("exec " + lessWork(command))
 				case !slices.Contains(notOurs, command) && i > 1 && strings.HasPrefix(command, "go "):
 					t.Errorf("what is %q?", command)
 				}
