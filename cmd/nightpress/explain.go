@@ -21,10 +21,8 @@ func setupExplain(flags *flag.FlagSet) action {
 		switch len(words) {
 		case 0:
 			return writeCodes(e.stdout)
-		case 1:
-			return explain(e, *dir, words[0])
 		}
-		return message.Failf("`nightpress explain` alone lists all codes.", "explain takes one word, not %d", len(words))
+		return explain(e, *dir, strings.Join(words, " "))
 	}
 }
 
@@ -41,6 +39,9 @@ func explain(e *env, dir, word string) error {
 	if title, text, ok := diagnostic.Explain(strings.ToUpper(word)); ok {
 		_, err := fmt.Fprintf(e.stdout, "%s: %s\n\n%s\n", strings.ToUpper(word), title, text)
 		return err
+	}
+	if c, err := findCommand(word); err == nil {
+		return writeCommandHelp(e.stdout, c)
 	}
 	s, err := catalogue.Open(dir)
 	if err != nil {
@@ -62,7 +63,9 @@ func explain(e *env, dir, word string) error {
 		for _, r := range g.Rulings {
 			names = append(names, r.ID, r.Ref)
 		}
-		if explainIn(e.stdout, g, strings.ToLower(word)) {
+		told, called := explainNamed(e.stdout, g, word)
+		names = append(names, called...)
+		if explainIn(e.stdout, g, strings.ToLower(word)) || told {
 			found = true
 		}
 	}
@@ -70,10 +73,14 @@ func explain(e *env, dir, word string) error {
 		return nil
 	}
 	next := "`nightpress explain` lists the codes, `nightpress explain GAME` the rules of a game."
-	if near, ok := message.Nearest(word, append(names, diagnostic.Codes()...)); ok {
+	near, ok := message.Nearest(word, append(names, diagnostic.Codes()...))
+	if i := slices.IndexFunc(names, func(n string) bool { return strings.Contains(strings.ToLower(n), strings.ToLower(word)) }); !ok && i >= 0 {
+		near, ok = names[i], true
+	}
+	if ok {
 		next = fmt.Sprintf("Did you mean %s?\n%s", near, next)
 	}
-	return message.Failf(next, "%q is not a code, a rule or a ruling", word)
+	return message.Failf(next, "nothing in a game, no rule and no code is called %q", word)
 }
 
 // explainIn writes what id is in one game, and tells whether it is anything.
