@@ -133,14 +133,18 @@ func stage(d Diagnostic) int {
 // isForm tells whether a problem is of the form of a file, and not of what it says.
 func isForm(d Diagnostic) bool { return strings.HasPrefix(d.Code, "Y92") || d.Code == "Y930" }
 
-// lostFile tells what is missed because the file that it stands in could not be
-// read to its end: a template, a rule, a file of a game.
+// lostFile tells what is missed because the file that it stands in is not there, or
+// could not be read to its end: a template, a rule, a file of a game.
 func lostFile(all []Diagnostic) func(Diagnostic) bool {
-	lost := map[string]bool{}
+	lost, there := map[string]bool{}, map[string]bool{}
 	for _, d := range all {
-		if d.Severity == Error && strings.HasPrefix(d.Code, "Y92") && d.Code != "Y924" {
-			file := path.Base(d.Span.File)
-			lost[strings.TrimSuffix(file, path.Ext(file))] = true
+		file := path.Base(d.Span.File)
+		if missing(d) {
+			file = d.Lacks
+		}
+		if missing(d) || d.Severity == Error && strings.HasPrefix(d.Code, "Y92") && d.Code != "Y924" {
+			name := strings.TrimSuffix(file, path.Ext(file))
+			lost[name], there[name] = true, there[name] || !missing(d)
 			layout := strings.Contains(d.Span.File, "components/")
 			lost["templates"], lost["rules"] = lost["templates"] || layout, lost["rules"] || !layout
 		}
@@ -149,8 +153,16 @@ func lostFile(all []Diagnostic) func(Diagnostic) bool {
 		if d.Code == "Y940" && lost["templates"] {
 			return true // what the part of a template would name
 		}
+		if missing(d) && !there[d.Lacks] {
+			return false
+		}
 		return !isForm(d) && lost[d.Lacks[:strings.IndexAny(d.Lacks+"[", "[.")]]
 	}
+}
+
+// missing tells whether a problem is of a whole file that is not there.
+func missing(d Diagnostic) bool {
+	return d.Code == "Y902" && d.Severity == Error && d.Lacks != "" && !strings.ContainsAny(d.Lacks, ".[")
 }
 
 type folder struct{ path func(Span) string }

@@ -47,6 +47,11 @@ func TestFold(t *testing.T) {
 			l.Errorf("Y902", on("game", 0), "no file").Lack("rulings")
 			l.Errorf("Y902", on("other", 0), "no file").Lack("tracks")
 		}, field{}, []string{"rulings.yaml:42:1: error[Y923] no YAML", "other: error[Y902] no file"}},
+		{"what is missed of a file that is not there follows from that", func(l *List) {
+			l.Errorf("Y908", on("game", 0), "no ruling").Lack("rulings[lapping]")
+			l.Errorf("Y908", on("play.yaml", 3), "there is no rule").Lack("rules[lost.back]")
+			l.Errorf("Y902", on("game", 0), "no file").Lack("rulings")
+		}, field{}, []string{"game: error[Y902] no file"}},
 		{"what a template asks of every card is one", func(l *List) {
 			for n := range 3 {
 				l.Errorf("Y940", on("cards.csv", n+2), "the text %d stands where a figure is needed", n).Labelf(on("card.yaml", 5), PrintedHere)

@@ -224,6 +224,7 @@ var mends = sync.OnceValue(func() []mend {
 	return slices.Concat(
 		onLine(`^( *\t[ \t]*)`, func(s string) string { return strings.ReplaceAll(s, "\t", "  ") }, "a tab indents this line", "indent with spaces"),
 		onLine(`: (#[[:xdigit:]]{6})`, quote, "without quotes a # begins a remark", "put the color into quotes:"),
+		onLine(`^ *(?:- +)*(-)(?:KEY|[{])`, add(" "), "a space is missing after the dash", "put a space after the dash:"),
 		onLine(`[{,] *(KEY[^ ,}][^,}]*)`, spaced, "a space is missing after the colon", "put a space after the colon:"),
 		onLine(`[{,] *KEY +(\{[^{}:]*\})`, quote, "an expression in braces stands here without quotes", "put it into quotes:"),
 		onLine(`[{,] *KEY +(\pL[^ ,}]* +[^ ,}][^,}]* KEY +[^,}]*)`, quote, "text with a colon stands inside { } without quotes", "put the text into quotes:"),
