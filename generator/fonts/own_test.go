@@ -72,7 +72,7 @@ func TestDamagedFonts(t *testing.T) {
 					f.Outline(ch)
 					f.Kern('A', ch)
 				}
-				f.Shape("Wave")
+				f.Shape("Wave", false)
 			}
 			if spent := time.Since(begin); spent > 2*time.Second {
 				t.Errorf("a damaged %s takes %v", id, spent)

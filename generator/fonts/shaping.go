@@ -2,7 +2,6 @@ package fonts
 
 import (
 	"bytes"
-	"strings"
 	"sync"
 	"unicode/utf8"
 
@@ -20,10 +19,9 @@ import (
 
 // Word is a word as its script writes it, in em.
 type Word struct {
-	Width       float64
-	Outline     []scene.Segment // y downwards, from the left end of the baseline
-	RightToLeft bool
-	Lacks       rune // the first one that the face cannot draw, 0 for none
+	Width   float64
+	Outline []scene.Segment // y downwards, from the left end of the baseline
+	Lacks   rune            // the first one that the face cannot draw, 0 for none
 }
 
 // plainScripts are those whose letters stand side by side as they are.
@@ -42,19 +40,6 @@ const firstShaped = 0x0590
 func Shapes(r rune) bool {
 	return r >= firstShaped && r != utf8.RuneError && !plainScripts[language.LookupScript(r)]
 }
-
-// ShapesSome tells whether a text has a rune of such a script.
-func ShapesSome(text string) bool {
-	for i := range len(text) {
-		if text[i] >= firstShapedByte {
-			return strings.ContainsFunc(text[i:], Shapes)
-		}
-	}
-	return false
-}
-
-// firstShapedByte is the least that a rune from firstShaped on begins with, as UTF-8.
-const firstShapedByte = 0xC0 | firstShaped>>6
 
 // shaper is what shapes the words of a face; one word at a time.
 type shaper struct {
@@ -90,9 +75,9 @@ func (s *shaper) outline(data []byte, glyph uint16) (outline []scene.Segment) {
 	return s.outlined(nil, drawn.Segments, 0, 0)
 }
 
-// Shape sets a word. A word of which the face lacks a letter is not set, nor one
+// Shape sets a word that reads to the right or to the left. A word of which the face lacks a letter is not set, nor one
 // that a damaged file breaks down on: then it lacks the first.
-func (f *Face) Shape(word string) (w Word) {
+func (f *Face) Shape(word string, leftwards bool) (w Word) {
 	defer func() {
 		if recover() != nil {
 			first, _ := utf8.DecodeRuneInString(word)
@@ -116,8 +101,11 @@ func (f *Face) Shape(word string) (w Word) {
 	b := harfbuzz.NewBuffer()
 	b.AddRunes(runes, 0, len(runes))
 	b.GuessSegmentProperties()
+	b.Props.Direction = harfbuzz.LeftToRight
+	if leftwards {
+		b.Props.Direction = harfbuzz.RightToLeft
+	}
 	b.Shape(s.font, nil)
-	w = Word{RightToLeft: b.Props.Direction == harfbuzz.RightToLeft}
 	for i, g := range b.Info {
 		p := b.Pos[i]
 		drawn, ok := s.face.GlyphData(g.Glyph).(font.GlyphOutline)

@@ -4,6 +4,8 @@ import (
 	"math"
 	"strings"
 
+	"github.com/go-text/typesetting/bidi"
+
 	"nightpress/generator/fonts"
 	"nightpress/generator/icons"
 	"nightpress/generator/scene"
@@ -39,9 +41,11 @@ type Run struct {
 	Icon   *icons.Shape
 	shaped *fonts.Word // drawn whole
 
-	dress  dress
-	bare   float64 // mm, without the space that follows
-	spaced bool    // a space follows an icon in its line
+	dress   dress
+	bare    float64    // mm, without the space that follows
+	spaced  bool       // a space follows an icon in its line
+	level   bidi.Level // odd where it reads to the left
+	between bidi.Level // of the space that follows
 }
 
 // String returns the words of the block, lines parted by newlines, icons as

@@ -127,12 +127,14 @@ func (b *Block) ruled(items []scene.Item, runs []Run, p geometry.Point) []scene.
 		if !line.drawn {
 			continue
 		}
-		width := r.bare
+		x, width := p.X+r.X, r.bare
 		if len(runs) > 1 && line.goesOn(runs[1].dress) {
-			width = r.Width
+			if width = r.Width; runs[1].X < r.X {
+				x -= r.Width - r.bare
+			}
 		}
 		items = append(items, &scene.Path{Fill: &colour, Segments: scene.Rectangle(geometry.Rect{
-			X: p.X + r.X, Y: p.Y + (line.at-ruleWeight/2)*em, W: width, H: ruleWeight * em,
+			X: x, Y: p.Y + (line.at-ruleWeight/2)*em, W: width, H: ruleWeight * em,
 		})})
 	}
 	return items

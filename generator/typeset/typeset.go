@@ -10,7 +10,8 @@
 // an underscore within a word, and brackets with no round ones behind them stand
 // for themselves. Spaces run together; a no-break space (U+00A0) holds
 // its neighbours together; a soft hyphen (U+00AD) shows only where a line ends
-// at it.
+// at it. Lines end where UAX #14 lets them, and what reads to the left stands by
+// UAX #9.
 //
 // Nothing is ever cut: what does not fit is an *OverflowError. It knows no
 // game, no file and no backend.
