@@ -49,6 +49,7 @@ var breakers = sync.Pool{New: func() any { return new(breaker) }}
 // release gives the breaker's memory up; no block refers to it.
 func (b *breaker) release() {
 	clear(b.pieces) // of icons
+	clear(b.chars)
 	b.setting, b.text = nil, ""
 	breakers.Put(b)
 }

@@ -137,7 +137,6 @@ func (into *composed) compose(s *setting, markup string, oneLine bool) error {
 	}
 	c.unended(false)
 	c.measure()
-	c.end(hardEnd)
 	if len(c.problems) == 1 {
 		return c.problems[0]
 	}
