@@ -102,6 +102,7 @@ type Paragraph struct {
 	Type
 	Text      Words `field:"text,needed" about:"what is set"`
 	Ellipsis  bool  `field:"ellipsis" about:"what does not fit ends in …, in place of being an error"`
+	Vertical  bool  `field:"vertical" about:"in columns from the right to the left; valign: top is the right"`
 	Tail      Words `field:"tail" about:"what stands at the right end of its last line"`
 	TailStyle Words `field:"tail-style" is:"style" about:"the style of that"`
 }

@@ -304,15 +304,23 @@ func (p *pen) paragraph(t *layouts.Paragraph) float64 {
 	if !ok {
 		return 0
 	}
-	l.Ellipsis = t.Ellipsis
-	r := p.area(&t.Area)
+	l.Ellipsis, l.Vertical = t.Ellipsis, t.Vertical
+	area := p.area(&t.Area)
+	r, put := area, p.addText
+	if t.Vertical { // set lying, and then turned to the right
+		r = geometry.Rect{W: area.H, H: area.W}
+		to := geometry.Rotate(90).Then(geometry.Translate(area.Right(), area.Y))
+		put = func(at diagnostic.Span, text string, items []scene.Item) {
+			p.addText(at, text, []scene.Item{&scene.Group{Transform: to, Items: items}})
+		}
+	}
 	tail := p.tail(t)
 	if tail != nil {
 		l.Tail = tail.Width + tailGap
 	}
 	natural := p.cell.Natural && !t.H.Set()
 	room := r.H
-	if natural && p.cell.Endless {
+	if natural && p.cell.Endless && !t.Vertical {
 		room = endless
 	}
 	b, err := typeset.Fit(l.Style, s, geometry.Size{W: r.W, H: room})
@@ -324,18 +332,21 @@ func (p *pen) paragraph(t *layouts.Paragraph) float64 {
 	}
 	if tail != nil {
 		base := geometry.Point{X: r.Right() - tail.Width, Y: r.Y + b.Height}
-		p.addText(t.Tail.Span, tail.String(), tail.ItemsAt(base))
+		put(t.Tail.Span, tail.String(), tail.ItemsAt(base))
 	}
-	if natural {
-		p.addText(t.Text.Span, s, b.Items(geometry.Rect{X: r.X, Y: r.Y, W: r.W, H: b.Height + b.Depth}, typeset.Top))
-		return r.Y + b.Height + b.Depth - p.cell.Y
+	v, bottom := typeset.Top, area.Bottom()
+	switch {
+	case natural && t.Vertical:
+		r.W, bottom = b.Width, area.Y+b.Width
+	case natural:
+		r.H = b.Height + b.Depth
+		bottom = area.Y + r.H
 	}
-	v := typeset.Top
-	if t.Valign != "" || l.valign != "" {
+	if (!natural || t.Vertical) && (t.Valign != "" || l.valign != "") {
 		v = valigns[l.valign]
 	}
-	p.addText(t.Text.Span, s, b.Items(r, v))
-	return r.Bottom() - p.cell.Y
+	put(t.Text.Span, s, b.Items(r, v))
+	return bottom - p.cell.Y
 }
 
 // tailGap is the least room between the last line and what closes it, in mm.

@@ -24,6 +24,17 @@ type Word struct {
 	Lacks   rune            // the first one that the face cannot draw, 0 for none
 }
 
+// Way is where a word reads to.
+type Way uint8
+
+// Ways to read. A word that reads downwards lies on its left side: a line that is
+// turned to the right has it upright, around the middle of the capitals.
+const (
+	Rightwards Way = iota
+	Leftwards
+	Downwards
+)
+
 // plainScripts are those whose letters stand side by side as they are.
 var plainScripts = map[language.Script]bool{
 	language.Common: true, language.Inherited: true, language.Unknown: true,
@@ -75,9 +86,9 @@ func (s *shaper) outline(data []byte, glyph uint16) (outline []scene.Segment) {
 	return s.outlined(nil, drawn.Segments, 0, 0)
 }
 
-// Shape sets a word that reads to the right or to the left. A word of which the face lacks a letter is not set, nor one
+// Shape sets a word that reads one way. A word of which the face lacks a letter is not set, nor one
 // that a damaged file breaks down on: then it lacks the first.
-func (f *Face) Shape(word string, leftwards bool) (w Word) {
+func (f *Face) Shape(word string, way Way) (w Word) {
 	defer func() {
 		if recover() != nil {
 			first, _ := utf8.DecodeRuneInString(word)
@@ -101,10 +112,7 @@ func (f *Face) Shape(word string, leftwards bool) (w Word) {
 	b := harfbuzz.NewBuffer()
 	b.AddRunes(runes, 0, len(runes))
 	b.GuessSegmentProperties()
-	b.Props.Direction = harfbuzz.LeftToRight
-	if leftwards {
-		b.Props.Direction = harfbuzz.RightToLeft
-	}
+	b.Props.Direction = [...]harfbuzz.Direction{harfbuzz.LeftToRight, harfbuzz.RightToLeft, harfbuzz.TopToBottom}[way]
 	b.Shape(s.font, nil)
 	for i, g := range b.Info {
 		p := b.Pos[i]
@@ -112,8 +120,15 @@ func (f *Face) Shape(word string, leftwards bool) (w Word) {
 		if !ok {
 			return Word{Lacks: runes[g.Cluster]}
 		}
-		w.Outline = s.outlined(w.Outline, drawn.Segments, w.Width*s.unit+float64(p.XOffset), float64(p.YOffset))
-		w.Width += float64(p.XAdvance) / s.unit
+		x, y := w.Width*s.unit, 0.0
+		if way == Downwards {
+			x, y = y, -x
+		}
+		w.Outline = s.outlined(w.Outline, drawn.Segments, x+float64(p.XOffset), y+float64(p.YOffset))
+		w.Width += float64(p.XAdvance-p.YAdvance) / s.unit // one of them is 0
+	}
+	if way == Downwards {
+		w.Outline = scene.Transformed(w.Outline, geometry.Rotate(-90).Then(geometry.Translate(0, -f.CapHeight/2)))
 	}
 	return w
 }

@@ -200,7 +200,7 @@ const mmTolerant = 1e-6
 // reach is the height in em that a box must have: with descenders where lines
 // stand above one another, the capitals alone for one line.
 func (b *breaker) reach() float64 {
-	if len(b.lines) < 2 {
+	if len(b.lines) < 2 && !b.Vertical {
 		return b.height()
 	}
 	return b.height() + b.depth()

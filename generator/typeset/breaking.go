@@ -222,11 +222,16 @@ func (b *breaker) height() float64 {
 	if len(b.lines) == 0 {
 		return 0
 	}
-	return b.face.CapHeight + b.Leading*(float64(len(b.lines)-1)+float64(len(b.blanks))*b.Blank)
+	return b.rise() + b.Leading*(float64(len(b.lines)-1)+float64(len(b.blanks))*b.Blank)
 }
 
-// depth returns how far descenders reach below the last baseline, in em.
-func (b *breaker) depth() float64 { return max(b.face.Descender, b.bold.Descender) }
+// depth returns how far descenders, or a column, reach below the last baseline, in em.
+func (b *breaker) depth() float64 {
+	if b.Vertical {
+		return 1 - b.rise()
+	}
+	return max(b.face.Descender, b.bold.Descender)
+}
 
 // holds tells that no line ends after a piece.
 func (p *piece) holds() bool { return p.after == held || p.after == space && p.kept }

@@ -9,19 +9,41 @@ import (
 	"nightpress/layouts/geometry"
 )
 
+// upright tells of characters that stand upright in a column, each by itself; others
+// lie: UAX #50, by the blocks of scripts that are written so.
+func upright(r rune) bool {
+	return r >= firstIdeograph && !(r >= '\uFF61' && r <= '\uFFDC') && !fonts.Shapes(r)
+}
+
+// way is where the word reads to that begins with a rune.
+func (c *composer) way(r rune) fonts.Way {
+	switch {
+	case c.Vertical && upright(r):
+		return fonts.Downwards
+	case c.level%2 == 1:
+		return fonts.Leftwards
+	}
+	return fonts.Rightwards
+}
+
 // shapedTo is where the word ends that begins with char i and is set whole: what reads
-// to the left, and what holds letters of a script that is shaped; i for none.
+// to the left or stands upright, and what holds letters of a script that is shaped; i
+// for none.
 func (c *composer) shapedTo(i int) int {
 	first := &c.chars[i]
-	leftwards := c.level%2 == 1
+	way := c.way(first.rune)
+	if way == fonts.Downwards {
+		return i + 1
+	}
+	leftwards := way == fonts.Leftwards
 	if c.begun && !leftwards && !fonts.Shapes(first.rune) {
 		return i
 	}
 	shaped, to := leftwards, i
 	for ; to < len(c.chars); to++ {
 		ch := &c.chars[to]
-		if ch.icon != nil || isSpace(ch.rune) || ch.worn != first.worn || len(c.levels) > 0 && c.levels[to] != c.level ||
-			!leftwards && unicode.Is(unicode.Latin, ch.rune) || to > i && c.after(to-1) != held {
+		if ch.icon != nil || isSpace(ch.rune) || ch.worn != first.worn || c.way(ch.rune) != way ||
+			len(c.levels) > 0 && c.levels[to] != c.level || !leftwards && unicode.Is(unicode.Latin, ch.rune) || to > i && c.after(to-1) != held {
 			break
 		}
 		shaped = shaped || fonts.Shapes(ch.rune)
@@ -41,11 +63,11 @@ func (c *composer) shape(chars []char) {
 			from = append(from, shown(ch.rune))
 		}
 	}
-	word, leftwards := string(from), c.level%2 == 1
+	word, way := string(from), c.way(chars[0].rune)
 	if len(c.spares) > 0 {
-		c.spare(func(f *fonts.Face) bool { return f.Shape(word, leftwards).Lacks == 0 })
+		c.spare(func(f *fonts.Face) bool { return f.Shape(word, way).Lacks == 0 })
 	}
-	w := c.face.Shape(word, leftwards)
+	w := c.face.Shape(word, way)
 	if w.Lacks != 0 {
 		c.lacks(w.Lacks, c.face.ID)
 		return

@@ -54,7 +54,7 @@ func TestReadingToTheLeft(t *testing.T) {
 	}
 	b := must(Line(cardText(), "\u200F(:heart:"))
 	f, _ := fonts.Get("text")
-	if closing := f.Shape(")", false); !slices.Equal(b.Lines[0].Runs[0].shaped.Outline, closing.Outline) {
+	if closing := f.Shape(")", fonts.Rightwards); !slices.Equal(b.Lines[0].Runs[0].shaped.Outline, closing.Outline) {
 		t.Error("a bracket opens to the right in a line that reads to the left")
 	}
 }
@@ -78,6 +78,33 @@ func TestDressReadingToTheLeft(t *testing.T) {
 	runs := b.Lines[0].Runs
 	if last := runs[len(runs)-1]; last.Text != "…" || !near(last.X, 0) {
 		t.Errorf("%q ends at %v", b, last.X)
+	}
+}
+
+// In a column letters of Latin lie, those of scripts written so and icons stand, and a
+// column is an em wide.
+func TestVertical(t *testing.T) {
+	c := &composer{composed: &composed{setting: &setting{Style: Style{Vertical: true}}}}
+	for r, want := range map[rune]fonts.Way{'a': fonts.Rightwards, '2': fonts.Rightwards, '夢': fonts.Downwards, 'ー': fonts.Downwards, '（': fonts.Downwards, '꿈': fonts.Downwards, 'ｱ': fonts.Rightwards} {
+		if got := c.way(r); got != want {
+			t.Errorf("%c reads %d, want %d", r, got, want)
+		}
+	}
+	style := cardText()
+	style.Vertical, style.Min = true, style.Size
+	em := mm(style.Size)
+	b := must(Fit(style, "one\n:heart:", geometry.Size{W: 30, H: (1 + DefaultLeading) * em}))
+	if _, err := Fit(style, "one", geometry.Size{W: 30, H: 0.99 * em}); err == nil {
+		t.Error("a column fits into less than an em")
+	}
+	box := geometry.Rect{W: 30, H: (1 + DefaultLeading) * em}
+	items := b.Items(box, Bottom)
+	icon := items[1].(*scene.Group).Items[0].(*scene.Group)
+	if up := icon.Transform.Apply(geometry.Point{X: 1}); !near(up.Y-icon.Transform.Apply(geometry.Point{}).Y, -1) {
+		t.Errorf("an icon lies: %v", icon.Transform)
+	}
+	if got, want := scene.Bounds(items[1:]).Centre().Y, box.H-em/2; !near(got, want) {
+		t.Errorf("the second column stands around %v, want %v", got, want)
 	}
 }
 
@@ -118,7 +145,7 @@ func TestScriptsThatTheFaceLacks(t *testing.T) {
 func TestShapedAsWideAsSet(t *testing.T) {
 	f, _ := fonts.Get("text")
 	for _, word := range []string{"AVATAR", "Shadow", "To"} {
-		w := f.Shape(word, false)
+		w := f.Shape(word, fonts.Rightwards)
 		b := must(Line(Style{Face: "text", Size: 10}, word))
 		if em := 10 * geometry.MMPerPoint; w.Lacks != 0 || len(w.Outline) == 0 || !near(w.Width*em, b.Width) {
 			t.Errorf("%s: shaped %v mm wide, set %v", word, w.Width*em, b.Width)

@@ -59,6 +59,7 @@ type Style struct {
 	Fat      float64           // mm, see scene.Text
 	Tail     float64           // mm that Fit keeps free at the end of the last line
 	Hyphens  *hyphens.Patterns // part words; nil for none
+	Vertical bool              // is turned to the right when drawn: its lines are columns
 	Ellipsis bool              // ends what does not fit at Min with an ellipsis, in place of failing
 
 	// Named looks a colour up by name; nil knows none.
@@ -103,6 +104,15 @@ type setting struct {
 	Style
 	face, bold *fonts.Face
 	spares     []*fonts.Face
+}
+
+// rise is how far the first line reaches above its baseline, in em: as high as capitals,
+// or as a column is wide.
+func (t *setting) rise() float64 {
+	if t.Vertical {
+		return (1 + t.face.CapHeight) / 2
+	}
+	return t.face.CapHeight
 }
 
 func (s Style) resolve() (*setting, error) {
