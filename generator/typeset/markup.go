@@ -101,6 +101,7 @@ type composer struct {
 
 	piece    piece
 	begun    bool // piece holds something
+	plainTo  int  // no char before this one is set whole
 	previous rune // rune before, where it kerns with the next; 0 for none
 	// What stood between the last piece and the next, done when that begins,
 	// so that spaces run together and none is left at an end.

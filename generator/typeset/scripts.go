@@ -35,10 +35,10 @@ func (c *composer) shapedTo(i int) int {
 	if way == fonts.Downwards {
 		return i + 1
 	}
-	leftwards := way == fonts.Leftwards
-	if c.begun && !leftwards && !fonts.Shapes(first.rune) {
+	if i < c.plainTo {
 		return i
 	}
+	leftwards := way == fonts.Leftwards
 	shaped, to := leftwards, i
 	for ; to < len(c.chars); to++ {
 		ch := &c.chars[to]
@@ -49,6 +49,7 @@ func (c *composer) shapedTo(i int) int {
 		shaped = shaped || fonts.Shapes(ch.rune)
 	}
 	if !shaped {
+		c.plainTo = to
 		return i
 	}
 	return to
