@@ -242,6 +242,15 @@ type Area struct {
 	H Figure `field:"h" default:"the rest of the cell" about:"height, mm"`
 }
 
+// LineArea is the area of a line. Where w is not written the line runs from, around or
+// up to the point x; where y is written without h, it stands on that height.
+type LineArea struct {
+	X Figure `field:"x" default:"0" about:"from the left edge of the cell, mm; without w to where align says"`
+	Y Figure `field:"y" default:"0" about:"from its upper edge, mm; without h the line stands on that height"`
+	W Figure `field:"w" default:"as far as the cell goes" about:"width, mm; without it align: centre centers on x, right ends there"`
+	H Figure `field:"h" default:"the rest of the cell, or 0 with y" about:"height, mm"`
+}
+
 // Spot is a point in the cell that an element stands around.
 type Spot struct {
 	X Figure `field:"x" default:"the middle" about:"from the left edge of the cell, mm"`

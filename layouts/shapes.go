@@ -84,11 +84,10 @@ type Type struct {
 	Valign string `field:"valign" words:"middle top bottom baseline" default:"that of the style" about:"where it stands that does not fill its height; baseline: its letters stand on y"`
 }
 
-// Text is one line. Where w is not written it is set from, around or up to
-// the point x; where y is written without h, the line stands on that height.
+// Text is one line.
 type Text struct {
 	Frame
-	Area
+	LineArea
 	Type
 	Text     Words  `field:"text,needed" about:"what is set"`
 	Ellipsis bool   `field:"ellipsis" about:"what does not fit ends in …, in place of being an error"`
@@ -103,6 +102,7 @@ type Paragraph struct {
 	Type
 	Text      Words `field:"text,needed" about:"what is set"`
 	Ellipsis  bool  `field:"ellipsis" about:"what does not fit ends in …, in place of being an error"`
+	Vertical  bool  `field:"vertical" about:"in columns from the right to the left; valign: top is the right"`
 	Tail      Words `field:"tail" about:"what stands at the right end of its last line"`
 	TailStyle Words `field:"tail-style" is:"style" about:"the style of that"`
 }

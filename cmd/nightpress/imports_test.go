@@ -24,9 +24,9 @@ const module = "nightpress/"
 //
 // What the table does not hold says most: generator and checker never meet but
 // in cmd; games never import games; the engine and the notation know no game;
-// scene knows no backend; layouts knows no game; and fpdf, svgo, yaml and the
-// reader of font files have one importer each (the tests of generator/export, whose
-// programs by hand are the yardstick of the benchmarks, are the exception).
+// scene knows no backend; layouts knows no game; and fpdf, svgo and yaml have one
+// importer each (the tests of generator/export, whose programs by hand are the
+// yardstick of the benchmarks, are the exception).
 var importRules = []struct{ pkg, ours, outside, tests string }{
 	{"content", "content/definition content/diagnostic content/markup content/source", "", "content/contenttest content/source/schematest"},
 	{"content/contenttest", "content content/definition content/diagnostic content/source", "", ""},
@@ -47,7 +47,7 @@ var importRules = []struct{ pkg, ours, outside, tests string }{
 	{"generator/fonts", "generator/scene layouts/geometry", "golang.org/x/image github.com/go-text/typesetting", ""},
 	{"generator/art", "generator/fonts generator/scene layouts/geometry", "golang.org/x/image", "generator/export/png"},
 	{"generator/icons", "generator/art generator/scene layouts layouts/geometry", "", ""},
-	{"generator/typeset", "generator/fonts generator/icons generator/scene layouts layouts/geometry layouts/hyphens", "", "content/markup generator/export/svg"},
+	{"generator/typeset", "generator/fonts generator/icons generator/scene layouts layouts/geometry layouts/hyphens", "github.com/go-text/typesetting", "content/contenttest content/markup generator/export/svg"},
 	{"generator/capitals", "generator/scene layouts/geometry", "", ""},
 	{"generator/pictures", "generator/art generator/scene layouts/geometry", "", "layouts"},
 	{"generator/faces", "generator/art generator/capitals generator/fonts generator/icons generator/pictures generator/scene generator/typeset layouts/... content/definition content/diagnostic content/markup content/source", "github.com/skip2/go-qrcode", "checker content content/contenttest generator/export/svg"},

@@ -209,18 +209,22 @@ func (p *pen) lettered(t *layouts.Type, w *layouts.Words) (text string, origin *
 	return "", nil, letters{}, false
 }
 
-// text sets one line. Where its width is not written it runs from, around or
-// up to the point x, by its alignment; where its height is not written but y
-// is, it stands at that height.
+// text sets one line.
 func (p *pen) text(t *layouts.Text) float64 {
 	s, origin, l, ok := p.lettered(&t.Type, &t.Text)
 	if !ok {
 		return 0
 	}
 	l.Ellipsis = t.Ellipsis
-	r := p.lineArea(&t.Area, l.Align)
+	r := p.lineArea(&t.LineArea, l.Align)
 	b, err := typeset.FitLine(l.Style, s, r.W)
-	if err != nil {
+	switch {
+	case err == nil:
+	case t.X.Set() && !t.W.Set() && l.Align == typeset.Centre:
+		p.reportType(&t.Text, origin, s, err, "without w, x is the middle of a line that is centered; with it, its left edge")
+	case t.X.Set() && !t.W.Set() && l.Align == typeset.Right:
+		p.reportType(&t.Text, origin, s, err, "without w, x is the end of a line that keeps to the right; with it, its left edge")
+	default:
 		p.reportType(&t.Text, origin, s, err)
 	}
 	if b == nil {
@@ -265,8 +269,8 @@ func place(b *typeset.Block, r geometry.Rect, l letters) []scene.Item {
 	return b.ItemsAt(geometry.Point{X: x, Y: y})
 }
 
-// lineArea is the area of a line, by the rules told at text.
-func (p *pen) lineArea(a *layouts.Area, align typeset.Align) geometry.Rect {
+// lineArea is the area of a line.
+func (p *pen) lineArea(a *layouts.LineArea, align typeset.Align) geometry.Rect {
 	x, y := p.figure(&a.X, 0), p.figure(&a.Y, 0)
 	r := geometry.Rect{X: p.cell.X + x, Y: p.cell.Y + y}
 	switch {
@@ -300,15 +304,23 @@ func (p *pen) paragraph(t *layouts.Paragraph) float64 {
 	if !ok {
 		return 0
 	}
-	l.Ellipsis = t.Ellipsis
-	r := p.area(&t.Area)
+	l.Ellipsis, l.Vertical = t.Ellipsis, t.Vertical
+	area := p.area(&t.Area)
+	r, put := area, p.addText
+	if t.Vertical { // set lying, and then turned to the right
+		r = geometry.Rect{W: area.H, H: area.W}
+		to := geometry.Rotate(90).Then(geometry.Translate(area.Right(), area.Y))
+		put = func(at diagnostic.Span, text string, items []scene.Item) {
+			p.addText(at, text, []scene.Item{&scene.Group{Transform: to, Items: items}})
+		}
+	}
 	tail := p.tail(t)
 	if tail != nil {
 		l.Tail = tail.Width + tailGap
 	}
 	natural := p.cell.Natural && !t.H.Set()
 	room := r.H
-	if natural && p.cell.Endless {
+	if natural && p.cell.Endless && !t.Vertical {
 		room = endless
 	}
 	b, err := typeset.Fit(l.Style, s, geometry.Size{W: r.W, H: room})
@@ -320,18 +332,21 @@ func (p *pen) paragraph(t *layouts.Paragraph) float64 {
 	}
 	if tail != nil {
 		base := geometry.Point{X: r.Right() - tail.Width, Y: r.Y + b.Height}
-		p.addText(t.Tail.Span, tail.String(), tail.ItemsAt(base))
+		put(t.Tail.Span, tail.String(), tail.ItemsAt(base))
 	}
-	if natural {
-		p.addText(t.Text.Span, s, b.Items(geometry.Rect{X: r.X, Y: r.Y, W: r.W, H: b.Height + b.Depth}, typeset.Top))
-		return r.Y + b.Height + b.Depth - p.cell.Y
+	v, bottom := typeset.Top, area.Bottom()
+	switch {
+	case natural && t.Vertical:
+		r.W, bottom = b.Width, area.Y+b.Width
+	case natural:
+		r.H = b.Height + b.Depth
+		bottom = area.Y + r.H
 	}
-	v := typeset.Top
-	if t.Valign != "" || l.valign != "" {
+	if (!natural || t.Vertical) && (t.Valign != "" || l.valign != "") {
 		v = valigns[l.valign]
 	}
-	p.addText(t.Text.Span, s, b.Items(r, v))
-	return r.Bottom() - p.cell.Y
+	put(t.Text.Span, s, b.Items(r, v))
+	return bottom - p.cell.Y
 }
 
 // tailGap is the least room between the last line and what closes it, in mm.
@@ -399,11 +414,11 @@ func (p *pen) way(d *layouts.Words, x, y *layouts.Figure) (way, bool) {
 const mostSigns = 12
 
 // reportType turns what typeset says of words into problems of the template and of
-// the content that it prints.
-func (p *pen) reportType(w *layouts.Words, content *source.Value, text string, err error) {
+// the content that it prints, with what else helps where it does not fit.
+func (p *pen) reportType(w *layouts.Words, content *source.Value, text string, err error, helps ...string) {
 	if joined, ok := err.(interface{ Unwrap() []error }); ok {
 		for _, e := range joined.Unwrap() {
-			p.reportType(w, content, text, e)
+			p.reportType(w, content, text, e, helps...)
 		}
 		return
 	}
@@ -436,6 +451,9 @@ func (p *pen) reportType(w *layouts.Words, content *source.Value, text string, e
 		d.Factf("room", "%s", roomOf(over))
 		if strings.Contains(over.Word, "::") {
 			d.Helpf("icons that touch break nowhere: write a blank between them")
+		}
+		for _, help := range helps {
+			d.Helpf("%s", help)
 		}
 		d.Helpf("shorten the text, give it a larger area, or let it shrink further with min")
 	case errors.As(err, &glyph):

@@ -54,6 +54,22 @@ func TestMotifsWithoutColour(t *testing.T) {
 	}
 }
 
+// A line without a width stands around its x, or ends there; where it does not fit
+// this is told, for many take x for its left edge.
+func TestLinesWithoutWidth(t *testing.T) {
+	for area, want := range map[string]string{
+		"x: 5, align: centre":        "x is the middle",
+		"x: 5, align: right":         "x is the end",
+		"x: 55, align: left":         "",
+		"x: 5, w: 10, align: centre": "",
+	} {
+		told := attempt(t, "size: {w: 60, h: 90}\ndraw:\n  - text: {"+area+", text: Something long}\n", "name: x")
+		if len(told) != 1 || want == "" && len(told[0].Help) != 1 || !strings.Contains(fmt.Sprint(told[0].Help), want) {
+			t.Errorf("%s: %v", area, told)
+		}
+	}
+}
+
 // What does not fit, is not known or cannot be worked out names the component,
 // the place in the template and the place of the content.
 func TestProblemsOfDrawing(t *testing.T) {

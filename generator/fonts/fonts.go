@@ -4,7 +4,7 @@
 //
 // Every measure is in em (multiples of the type size), so it holds at every
 // size. The package draws nothing and breaks no lines. It is the only importer
-// of golang.org/x/image/font/sfnt and of github.com/go-text/typesetting.
+// of golang.org/x/image/font/sfnt and of what github.com/go-text/typesetting shapes with.
 //
 // A face is read when it is first measured, not at start. Everything here is
 // safe for concurrent use.

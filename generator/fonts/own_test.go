@@ -13,6 +13,7 @@ import (
 	"golang.org/x/image/font/sfnt"
 
 	"nightpress/generator/scene"
+	"nightpress/layouts/geometry"
 )
 
 func TestAdd(t *testing.T) {
@@ -72,7 +73,7 @@ func TestDamagedFonts(t *testing.T) {
 					f.Outline(ch)
 					f.Kern('A', ch)
 				}
-				f.Shape("Wave")
+				f.Shape("Wave", Rightwards)
 			}
 			if spent := time.Since(begin); spent > 2*time.Second {
 				t.Errorf("a damaged %s takes %v", id, spent)
@@ -154,4 +155,19 @@ func charstring(t *testing.T, file []byte, r rune) []byte {
 	}
 	from, to, _ = index(int(binary.BigEndian.Uint32(cff[at-4:])), int(glyph))
 	return cff[from:to]
+}
+
+// A word that reads downwards is what stands upright once its line is turned to the
+// right.
+func TestShapeDownwards(t *testing.T) {
+	f, _ := Get("text")
+	lies, stands := f.Shape("A", Downwards), f.Shape("A", Rightwards)
+	turned := scene.PathBounds(scene.Transformed(lies.Outline, geometry.Rotate(90)))
+	want := scene.PathBounds(stands.Outline)
+	if math.Abs(turned.W-want.W) > 1e-9 || math.Abs(turned.H-want.H) > 1e-9 || math.Abs(turned.Centre().X-f.CapHeight/2) > 0.01 {
+		t.Errorf("stands at %v, want it as %v around %v", turned, want, f.CapHeight/2)
+	}
+	if turned.Y < 0 || turned.Bottom() > lies.Width || lies.Width < 1 {
+		t.Errorf("stands at %v in a column %v long", turned, lies.Width)
+	}
 }

@@ -2,7 +2,6 @@ package fonts
 
 import (
 	"bytes"
-	"strings"
 	"sync"
 	"unicode/utf8"
 
@@ -20,11 +19,21 @@ import (
 
 // Word is a word as its script writes it, in em.
 type Word struct {
-	Width       float64
-	Outline     []scene.Segment // y downwards, from the left end of the baseline
-	RightToLeft bool
-	Lacks       rune // the first one that the face cannot draw, 0 for none
+	Width   float64
+	Outline []scene.Segment // y downwards, from the left end of the baseline
+	Lacks   rune            // the first one that the face cannot draw, 0 for none
 }
+
+// Way is where a word reads to.
+type Way uint8
+
+// Ways to read. A word that reads downwards lies on its left side: a line that is
+// turned to the right has it upright, around the middle of the capitals.
+const (
+	Rightwards Way = iota
+	Leftwards
+	Downwards
+)
 
 // plainScripts are those whose letters stand side by side as they are.
 var plainScripts = map[language.Script]bool{
@@ -42,19 +51,6 @@ const firstShaped = 0x0590
 func Shapes(r rune) bool {
 	return r >= firstShaped && r != utf8.RuneError && !plainScripts[language.LookupScript(r)]
 }
-
-// ShapesSome tells whether a text has a rune of such a script.
-func ShapesSome(text string) bool {
-	for i := range len(text) {
-		if text[i] >= firstShapedByte {
-			return strings.ContainsFunc(text[i:], Shapes)
-		}
-	}
-	return false
-}
-
-// firstShapedByte is the least that a rune from firstShaped on begins with, as UTF-8.
-const firstShapedByte = 0xC0 | firstShaped>>6
 
 // shaper is what shapes the words of a face; one word at a time.
 type shaper struct {
@@ -90,9 +86,9 @@ func (s *shaper) outline(data []byte, glyph uint16) (outline []scene.Segment) {
 	return s.outlined(nil, drawn.Segments, 0, 0)
 }
 
-// Shape sets a word. A word of which the face lacks a letter is not set, nor one
+// Shape sets a word that reads one way. A word of which the face lacks a letter is not set, nor one
 // that a damaged file breaks down on: then it lacks the first.
-func (f *Face) Shape(word string) (w Word) {
+func (f *Face) Shape(word string, way Way) (w Word) {
 	defer func() {
 		if recover() != nil {
 			first, _ := utf8.DecodeRuneInString(word)
@@ -116,16 +112,23 @@ func (f *Face) Shape(word string) (w Word) {
 	b := harfbuzz.NewBuffer()
 	b.AddRunes(runes, 0, len(runes))
 	b.GuessSegmentProperties()
+	b.Props.Direction = [...]harfbuzz.Direction{harfbuzz.LeftToRight, harfbuzz.RightToLeft, harfbuzz.TopToBottom}[way]
 	b.Shape(s.font, nil)
-	w = Word{RightToLeft: b.Props.Direction == harfbuzz.RightToLeft}
 	for i, g := range b.Info {
 		p := b.Pos[i]
 		drawn, ok := s.face.GlyphData(g.Glyph).(font.GlyphOutline)
 		if !ok {
 			return Word{Lacks: runes[g.Cluster]}
 		}
-		w.Outline = s.outlined(w.Outline, drawn.Segments, w.Width*s.unit+float64(p.XOffset), float64(p.YOffset))
-		w.Width += float64(p.XAdvance) / s.unit
+		x, y := w.Width*s.unit, 0.0
+		if way == Downwards {
+			x, y = y, -x
+		}
+		w.Outline = s.outlined(w.Outline, drawn.Segments, x+float64(p.XOffset), y+float64(p.YOffset))
+		w.Width += float64(p.XAdvance-p.YAdvance) / s.unit // one of them is 0
+	}
+	if way == Downwards {
+		w.Outline = scene.Transformed(w.Outline, geometry.Rotate(-90).Then(geometry.Translate(0, -f.CapHeight/2)))
 	}
 	return w
 }

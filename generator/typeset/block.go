@@ -4,6 +4,8 @@ import (
 	"math"
 	"strings"
 
+	"github.com/go-text/typesetting/bidi"
+
 	"nightpress/generator/fonts"
 	"nightpress/generator/icons"
 	"nightpress/generator/scene"
@@ -39,9 +41,11 @@ type Run struct {
 	Icon   *icons.Shape
 	shaped *fonts.Word // drawn whole
 
-	dress  dress
-	bare   float64 // mm, without the space that follows
-	spaced bool    // a space follows an icon in its line
+	dress   dress
+	bare    float64    // mm, without the space that follows
+	spaced  bool       // a space follows an icon in its line
+	level   bidi.Level // odd where it reads to the left
+	between bidi.Level // of the space that follows
 }
 
 // String returns the words of the block, lines parted by newlines, icons as
@@ -196,7 +200,7 @@ const mmTolerant = 1e-6
 // reach is the height in em that a box must have: with descenders where lines
 // stand above one another, the capitals alone for one line.
 func (b *breaker) reach() float64 {
-	if len(b.lines) < 2 {
+	if len(b.lines) < 2 && !b.Vertical {
 		return b.height()
 	}
 	return b.height() + b.depth()

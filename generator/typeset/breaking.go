@@ -6,16 +6,18 @@ import (
 	"sync"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/go-text/typesetting/segmenter"
 )
 
 // What a line costs, so that the cheapest way to break is the best looking.
-// A line more outweighs any raggedness; parting a word at its own hyphen, or an
-// icon from its word, is worse still, and is done only where they are wider
+// A line more outweighs any raggedness; parting a word at its own hyphen or slash,
+// or an icon from its word, is worse still, and is done only where they are wider
 // than a line together.
 const (
 	lineCost   = 1_000
 	pairCost   = 1_500
-	hyphenCost = 1_200
+	signCost   = 1_200
 	softCost   = 0.04 // a hyphen that the text does not have: as a fifth of a line left empty
 	dashCost   = 0.1  // after a dash
 	countCost  = 0.4  // between a figure and what it counts: as three fifths of a line left empty
@@ -47,6 +49,7 @@ var breakers = sync.Pool{New: func() any { return new(breaker) }}
 // release gives the breaker's memory up; no block refers to it.
 func (b *breaker) release() {
 	clear(b.pieces) // of icons
+	clear(b.chars)
 	b.setting, b.text = nil, ""
 	breakers.Put(b)
 }
@@ -111,7 +114,7 @@ func (b *breaker) paragraph(whole extent, width, last float64) bool {
 	b.best[whole.from] = 0
 	for to := whole.from + 1; to <= whole.to; to++ {
 		b.best[to] = math.Inf(1)
-		if b.pieces[to-1].after == held {
+		if b.pieces[to-1].holds() {
 			continue
 		}
 		b.lastLine(whole, to, width, last)
@@ -173,8 +176,8 @@ func breakCost(p *piece) float64 {
 		return countCost
 	case p.after == softHyphen:
 		return softCost
-	case p.after == afterHyphen:
-		return hyphenCost
+	case p.after == afterSign:
+		return signCost
 	case p.after == afterDash:
 		return dashCost
 	}
@@ -185,7 +188,7 @@ func breakCost(p *piece) float64 {
 // if it is wider than a line and the first such.
 func (b *breaker) unbreakable(whole extent, to int, width float64) {
 	from := to - 1
-	for from > whole.from && b.pieces[from-1].after == held {
+	for from > whole.from && b.pieces[from-1].holds() {
 		from--
 	}
 	if e := (extent{from, to}); b.tooWide == (extent{}) && b.width(e) > width+emTolerant {
@@ -219,11 +222,61 @@ func (b *breaker) height() float64 {
 	if len(b.lines) == 0 {
 		return 0
 	}
-	return b.face.CapHeight + b.Leading*(float64(len(b.lines)-1)+float64(len(b.blanks))*b.Blank)
+	return b.rise() + b.Leading*(float64(len(b.lines)-1)+float64(len(b.blanks))*b.Blank)
 }
 
-// depth returns how far descenders reach below the last baseline, in em.
-func (b *breaker) depth() float64 { return max(b.face.Descender, b.bold.Descender) }
+// depth returns how far descenders, or a column, reach below the last baseline, in em.
+func (b *breaker) depth() float64 {
+	if b.Vertical {
+		return 1 - b.rise()
+	}
+	return max(b.face.Descender, b.bold.Descender)
+}
+
+// holds tells that no line ends after a piece.
+func (p *piece) holds() bool { return p.after == held || p.after == space && p.kept }
+
+// opportunities are the places where UAX #14 lets a line end: after which runes.
+func opportunities(seg *segmenter.Segmenter, text []rune, may []bool) []bool {
+	seg.Init(text)
+	may = append(may, make([]bool, len(text))...)
+	for lines := seg.LineIterator(); lines.Next(); {
+		l := lines.Line()
+		may[l.Offset+len(l.Text)-1] = true
+	}
+	return may
+}
+
+// after is what may happen to the line after a character that is no space.
+func (c *composer) after(i int) stretch {
+	switch {
+	case c.chars[i].hyphen:
+		return softHyphen
+	case i+1 < len(c.chars) && c.may[i]:
+		return parted(c.chars[i].rune, c.chars[i+1].rune)
+	}
+	return held
+}
+
+// parted is what may happen to the line between two characters where UAX #14 lets it
+// end. We are stricter than that: a dash stands at the end of a line, never at the
+// beginning; a range of numbers is read at one glance; and words written with spaces,
+// those in Hangul too, are parted only where they must be.
+func parted(r, next rune) stretch {
+	dash := r == '–' || r == '—'
+	switch {
+	case next == '—' || dash && unicode.IsDigit(next):
+		return held
+	case dash || r == '\u200B':
+		return afterDash
+	case max(r, next) >= firstIdeograph && !(unicode.Is(unicode.Hangul, r) && unicode.Is(unicode.Hangul, next)):
+		return afterLetter
+	}
+	return afterSign
+}
+
+// firstIdeograph is the first rune of the scripts without spaces between words.
+const firstIdeograph = 0x2E80
 
 // hyphenate lets a line end before byte i of the markup where the word there may be
 // parted, by the patterns of the style. A word that says itself where, with soft
@@ -252,7 +305,7 @@ func (c *composer) hyphenate(markup string, i int) {
 	}
 	if len(c.points) > 0 && c.points[0] == i {
 		c.points = c.points[1:]
-		c.breakHere(softHyphen)
+		c.hyphen()
 	}
 }
 

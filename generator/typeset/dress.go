@@ -38,8 +38,6 @@ type span struct {
 
 // wear changes the dress of what is read from here on.
 func (c *composer) wear(d dress) {
-	c.part()
-	defer func() { c.face = c.fontOf(c.wears()) }()
 	if c.worn = slices.Index(c.dresses, d); c.worn >= 0 {
 		return
 	}

@@ -1,7 +1,6 @@
 package typeset
 
 import (
-
 	"nightpress/generator/scene"
 	"nightpress/layouts/geometry"
 )
@@ -13,7 +12,7 @@ func (b *Block) Items(at geometry.Rect, v VAlign) []scene.Item {
 	if len(b.Lines) == 0 {
 		return nil
 	}
-	capitals := b.style.face.CapHeight * mm(b.Size)
+	capitals := b.style.rise() * mm(b.Size)
 	top := at.Y
 	lowest := at.Bottom() - b.Height - b.Depth // of the capitals' top
 	switch v {
@@ -93,7 +92,12 @@ func (b *Block) icon(r *Run, p geometry.Point) []scene.Item {
 	em := mm(b.Size)
 	side := b.style.sideOf(r.dress) * em
 	centre := geometry.Point{X: p.X + r.X + side/2, Y: p.Y - (b.style.face.CapHeight/2+r.dress.lift)*em}
-	return r.Icon.Draw(centre, side, b.style.colourOfIcons(r.dress), 0)
+	drawn := r.Icon.Draw(centre, side, b.style.colourOfIcons(r.dress), 0)
+	if b.style.Vertical { // it stands upright
+		about := geometry.Translate(-centre.X, -centre.Y).Then(geometry.Rotate(-90)).Then(geometry.Translate(centre.X, centre.Y))
+		return []scene.Item{&scene.Group{Transform: about, Items: drawn}}
+	}
+	return drawn
 }
 
 // sign is an icon among words, which says its name.
@@ -127,12 +131,14 @@ func (b *Block) ruled(items []scene.Item, runs []Run, p geometry.Point) []scene.
 		if !line.drawn {
 			continue
 		}
-		width := r.bare
+		x, width := p.X+r.X, r.bare
 		if len(runs) > 1 && line.goesOn(runs[1].dress) {
-			width = r.Width
+			if width = r.Width; runs[1].X < r.X {
+				x -= r.Width - r.bare
+			}
 		}
 		items = append(items, &scene.Path{Fill: &colour, Segments: scene.Rectangle(geometry.Rect{
-			X: p.X + r.X, Y: p.Y + (line.at-ruleWeight/2)*em, W: width, H: ruleWeight * em,
+			X: x, Y: p.Y + (line.at-ruleWeight/2)*em, W: width, H: ruleWeight * em,
 		})})
 	}
 	return items

@@ -6,6 +6,9 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/go-text/typesetting/bidi"
+	"github.com/go-text/typesetting/segmenter"
+
 	"nightpress/generator/fonts"
 	"nightpress/generator/icons"
 )
@@ -19,7 +22,7 @@ type stretch uint8
 const (
 	held        stretch = iota // no line ends here
 	space                      // a line may end at the space
-	afterHyphen                // a line may end after the hyphen of a word
+	afterSign                  // a line may end within a word, after a hyphen, slash or the like
 	afterDash                  // a line may end after a dash
 	afterLetter                // a line may end after a letter of a script without spaces
 	softHyphen                 // a line may end here and then shows a hyphen
@@ -34,8 +37,11 @@ type piece struct {
 	worn     int // dress of it, in composed.dresses
 	icon     *icons.Shape
 	shaped   *fonts.Word // set whole, not letter by letter
+	level    bidi.Level  // UAX #9: odd where it reads to the left
 	width    float64
-	gap      float64 // to the next piece on the same line
+	gap      float64    // to the next piece on the same line
+	between  bidi.Level // of the space in that gap
+	kept     bool       // no line ends at that space
 	after    stretch
 	pair     bool    // a break after it would part an icon from its word
 	counts   bool    // a break after it would part a figure from what it counts
@@ -58,16 +64,33 @@ type composed struct {
 	// dresses are how its words differ, the plain ones first.
 	dresses []dress
 	buf     []byte // text while it grows
-	shapes  bool   // there are words that are set whole
+
+	chars  []char
+	plain  []rune       // chars, as the rules of Unicode are asked about them
+	may    []bool       // UAX #14 lets a line end after the char
+	levels []bidi.Level // of each char, none where all read to the right
+
+	segmenter segmenter.Segmenter
+	paragraph bidi.Paragraph
 }
 
-// composer reads markup from left to right.
+// char is a character that a text shows, or an icon.
+type char struct {
+	rune   rune
+	icon   *icons.Shape
+	worn   int  // dress of it
+	offset int  // runes of the markup before it
+	hyphen bool // a line may end after it, and then shows a hyphen
+}
+
+// composer reads markup from left to right into characters, and then measures those.
 type composer struct {
 	*composed
 	runes  int // in buf
 	offset int // runes of the markup read
 
-	worn   int         // dress of what is read now
+	worn   int         // dress of what is read or measured now
+	level  bidi.Level  // of what is measured now
 	face   *fonts.Face // of that
 	spans  []span      // open brackets
 	slants int         // byte of the _ that ends the italics
@@ -78,10 +101,13 @@ type composer struct {
 
 	piece    piece
 	begun    bool // piece holds something
+	plainTo  int  // no char before this one is set whole
 	previous rune // rune before, where it kerns with the next; 0 for none
 	// What stood between the last piece and the next, done when that begins,
 	// so that spaces run together and none is left at an end.
 	spaced   bool
+	between  bidi.Level // of the last space
+	kept     bool       // no line ends at it
 	newlines int
 
 	problems []error
@@ -96,13 +122,14 @@ func (into *composed) compose(s *setting, markup string, oneLine bool) error {
 	}
 	*into = composed{
 		setting: s, buf: slices.Grow(into.buf[:0], len(markup)), pieces: slices.Grow(into.pieces[:0], len(markup)/5+2),
-		kerns: into.kerns[:0], blanks: into.blanks[:0], dresses: append(into.dresses[:0], dress{}), shapes: fonts.ShapesSome(markup),
+		kerns: into.kerns[:0], blanks: into.blanks[:0], dresses: append(into.dresses[:0], dress{}),
+		chars: slices.Grow(into.chars[:0], len(markup)), plain: into.plain[:0], may: into.may[:0], levels: into.levels[:0],
+		segmenter: into.segmenter, paragraph: into.paragraph,
 	}
 	c := &composer{composed: into, face: s.face}
-	bare := !c.shapes && c.Hyphens == nil
 	for i := 0; i < len(markup); {
-		if r := rune(markup[i]); bare && (r|0x20 >= 'a' && r|0x20 <= 'z') { // most of a text
-			c.rune(r)
+		if r := rune(markup[i]); c.Hyphens == nil && (r|0x20 >= 'a' && r|0x20 <= 'z') { // most of a text
+			c.put(r)
 			c.offset++
 			i++
 			continue
@@ -110,7 +137,7 @@ func (into *composed) compose(s *setting, markup string, oneLine bool) error {
 		i += c.read(markup, i, oneLine)
 	}
 	c.unended(false)
-	c.end(hardEnd)
+	c.measure()
 	if len(c.problems) == 1 {
 		return c.problems[0]
 	}
@@ -144,7 +171,7 @@ func (c *composer) read(markup string, i int, oneLine bool) int {
 	switch b := markup[i]; b {
 	case '\\':
 		if i+1 < len(markup) && strings.IndexByte(`*_:[]\'"-`, markup[i+1]) >= 0 {
-			c.next(rune(markup[i+1]), markup[i+2:])
+			c.put(rune(markup[i+1]))
 			c.offset += 2
 			return 2
 		}
@@ -178,25 +205,13 @@ func (c *composer) read(markup string, i int, oneLine bool) int {
 			c.offset += n
 			return n
 		}
-	case '\n':
-		c.offset++
-		c.part()
-		c.spaced = true
-		if !oneLine {
-			c.newlines++
+	case '\n', ' ', '\t', '\r':
+		if b != '\n' || oneLine {
+			b = ' '
 		}
-		return 1
-	case ' ', '\t', '\r':
+		c.put(rune(b))
 		c.offset++
-		c.part()
-		c.spaced = true
 		return 1
-	}
-	if c.shapes && !c.begun {
-		if n := c.shapedWord(markup, i); n > 0 {
-			c.offset += utf8.RuneCountInString(markup[i : i+n])
-			return n
-		}
 	}
 	if c.Hyphens != nil {
 		c.hyphenate(markup, i)
@@ -208,12 +223,12 @@ func (c *composer) read(markup string, i int, oneLine bool) int {
 	switch {
 	case r == utf8.RuneError && n == 1:
 		c.problem(&MarkupError{Offset: c.offset, What: "a byte is not UTF-8 text"})
+	case r == '\u00AD':
+		c.hyphen()
 	case typed(r):
-		c.next(c.dressed(r, markup[:i], markup[i+n:]), markup[i+n:])
-	case r < utf8.RuneSelf:
-		c.rune(r)
+		c.put(c.dressed(r, markup[:i], markup[i+n:]))
 	default:
-		c.next(r, markup[i+n:])
+		c.put(r)
 	}
 	c.offset++
 	return n
@@ -260,34 +275,34 @@ func iconLength(s string) int {
 	return 0
 }
 
-// next takes a character that is not markup and may end a line; rest is what follows it.
-func (c *composer) next(r rune, rest string) {
-	switch r {
-	case '\u00AD': // soft hyphen
-		c.breakHere(softHyphen)
-		return
-	case '\u200B': // zero width space
-		c.breakHere(afterDash)
-		return
-	case '\u2011': // no-break hyphen, which faces seldom have
-		c.rune('-')
+// put adds a character that is no markup.
+func (c *composer) put(r rune) {
+	c.chars = append(c.chars, char{rune: r, worn: c.worn, offset: c.offset})
+}
+
+// hyphen lets a line end after the last character, which then shows a hyphen.
+func (c *composer) hyphen() {
+	if n := len(c.chars); n > 0 {
+		c.chars[n-1].hyphen = true
+	}
+}
+
+// sign adds an icon. To the rules of Unicode it is a star, which holds to the word or
+// the figure that it touches.
+func (c *composer) sign(name string) {
+	if c.Icon == nil {
+		c.problem(&IconError{Name: name, Offset: c.offset})
 		return
 	}
-	before := c.previous
-	c.rune(r)
-	if (r == '-' || r == '\u2010' || r == '–' || r == '—') && isLetter(before) {
-		if after, _ := utf8.DecodeRuneInString(rest); isLetter(after) {
-			how := afterDash
-			if r == '-' || r == '\u2010' {
-				how = afterHyphen
-			}
-			c.breakHere(how)
-		}
+	icon, ok := c.Icon(name)
+	if !ok {
+		c.problem(&IconError{Name: name, Offset: c.offset})
 		return
 	}
-	if r >= 0x2E80 {
-		if after, _ := utf8.DecodeRuneInString(rest); breaksAfter(r, after) {
-			c.breakHere(afterLetter)
-		}
+	shape, err := c.Icons.Shape(icon)
+	if err != nil {
+		c.problem(&IconError{Name: name, Offset: c.offset, Err: err})
+		return
 	}
+	c.chars = append(c.chars, char{rune: '*', icon: shape, worn: c.worn, offset: c.offset})
 }

@@ -9,14 +9,71 @@ import (
 	"nightpress/generator/fonts"
 )
 
-func isLetter(r rune) bool { return unicode.IsLetter(r) }
+// measure turns the characters read into pieces.
+func (c *composer) measure() {
+	c.ask()
+	c.worn = 0
+	for i, worn := 0, 0; i < len(c.chars); i++ {
+		ch := &c.chars[i]
+		if c.offset = ch.offset; ch.worn != worn {
+			worn = ch.worn
+			c.part()
+			c.worn, c.face = worn, c.fontOf(c.dresses[worn])
+		}
+		if len(c.levels) > 0 && c.levels[i] != c.level {
+			c.part()
+			c.level = c.levels[i]
+		}
+		switch {
+		case ch.icon != nil:
+			c.part()
+			c.begin()
+			c.piece.icon, c.piece.width = ch.icon, c.sideOf(c.wears())+c.Tracking
+			c.part()
+		case ch.rune == '\n':
+			c.part()
+			c.spaced = true
+			c.newlines++
+			continue
+		case ch.rune == ' ':
+			c.part()
+			c.spaced, c.between, c.kept = true, c.level, !c.may[i]
+			continue
+		case unseen(ch.rune):
+		default:
+			if to := c.shapedTo(i); to > i {
+				c.shape(c.chars[i:to])
+				i = to - 1
+			} else {
+				c.rune(ch.rune)
+			}
+		}
+		c.breakHere(c.after(i))
+	}
+	c.end(hardEnd)
+}
+
+// unseen tells of characters that only say where lines may end and which way text
+// reads.
+func unseen(r rune) bool {
+	return r >= 0x061C && unicode.Is(unicode.Bidi_Control, r) || r == '\u200B' || r == '\u2060' || r == '\uFEFF'
+}
+
+// shown is a character as it is drawn: a no-break space is the same to the eye, and
+// every face has the other; faces seldom have a no-break hyphen.
+func shown(r rune) rune {
+	switch r {
+	case '\u00A0':
+		return ' '
+	case '\u2011':
+		return '-'
+	}
+	return r
+}
 
 // rune adds a character to the current piece and measures it.
 func (c *composer) rune(r rune) {
-	shown := r
-	if r == '\u00A0' {
-		shown = ' ' // the same to the eye, and every face has it
-	}
+	shown := shown(r)
 	if len(c.spares) > 0 {
 		c.spare(func(f *fonts.Face) bool { _, ok := f.Advance(shown); return ok })
 	}
@@ -59,7 +116,9 @@ func (c *composer) spare(draws func(*fonts.Face) bool) {
 		}
 	}
 	if d.spare != was {
+		c.part()
 		c.wear(d)
+		c.face = c.fontOf(c.wears())
 	}
 }
 
@@ -83,29 +142,6 @@ func (c *composer) lacks(r rune, face string) {
 	c.problem(&GlyphError{Rune: r, Face: face, Offset: c.offset})
 }
 
-// sign adds an icon.
-func (c *composer) sign(name string) {
-	c.part()
-	if c.Icon == nil {
-		c.problem(&IconError{Name: name, Offset: c.offset})
-		return
-	}
-	icon, ok := c.Icon(name)
-	if !ok {
-		c.problem(&IconError{Name: name, Offset: c.offset})
-		return
-	}
-	shape, err := c.Icons.Shape(icon)
-	if err != nil {
-		c.problem(&IconError{Name: name, Offset: c.offset, Err: err})
-		return
-	}
-	c.begin()
-	c.piece.icon = shape
-	c.piece.width = c.sideOf(c.wears()) + c.Tracking
-	c.part()
-}
-
 // begin starts a piece, and settles what lies between it and the one before.
 func (c *composer) begin() {
 	if n := len(c.pieces); n > 0 {
@@ -117,7 +153,7 @@ func (c *composer) begin() {
 				c.blanks = append(c.blanks, n)
 			}
 		case c.spaced:
-			last.after = space
+			last.after, last.between, last.kept = space, c.between, c.kept
 			width, _ := c.fontOf(c.dresses[last.worn]).Advance(' ')
 			last.gap = width + c.Tracking
 			c.buf = append(c.buf, ' ')
@@ -126,7 +162,7 @@ func (c *composer) begin() {
 	}
 	c.spaced, c.newlines = false, 0
 	c.begun = true
-	c.piece = piece{from: len(c.buf), rune: c.runes, worn: c.worn}
+	c.piece = piece{from: len(c.buf), rune: c.runes, worn: c.worn, level: c.level}
 }
 
 // end finishes the current piece, if one is begun.
@@ -149,14 +185,19 @@ func (c *composer) part() {
 
 // breakHere lets a line end inside a word. Kerning goes on across it.
 func (c *composer) breakHere(how stretch) {
-	if !c.begun {
-		return
+	switch {
+	case how == held:
+	case !c.begun: // after an icon, or a word that is set whole
+		if n := len(c.pieces); n > 0 && how != softHyphen {
+			c.pieces[n-1].after = how
+		}
+	default:
+		if how == softHyphen {
+			width, _ := c.face.Advance('-')
+			c.piece.extra = width + c.Tracking
+		}
+		c.end(how)
 	}
-	if how == softHyphen {
-		width, _ := c.face.Advance('-')
-		c.piece.extra = width + c.Tracking
-	}
-	c.end(how)
 }
 
 // pairUp marks the spaces between an icon and the word it belongs to: the

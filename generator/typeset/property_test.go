@@ -167,7 +167,7 @@ func TestLinesAreFilled(t *testing.T) {
 func FuzzMarkup(f *testing.F) {
 	for _, s := range []string{
 		"*After each successful Move*, Horrors goes up by 1 :heart: and the half-hearted sing.",
-		"Night\u00ADmares", "a\u200Bb", "\\*no\\: \\\\", "2 * 3 * 4", ":a:b:heart:c:", "**", "*", "\xff", "\u00AD", "-–—", "a-\n\n\nb", "*a*b*c*", "★", "a\u00AD b\u00AD", "\u200B\u200B", "\U0001F600", "x\u00A0", "e\u0301",
+		"Night\u00ADmares", "a\u200Bb", "\\*no\\: \\\\", "2 * 3 * 4", ":a:b:heart:c:", "**", "*", "\xff", "\u00AD", "-–—", "a-\n\n\nb", "*a*b*c*", "★", "a\u00AD b\u00AD", "\u200B\u200B", "\U0001F600", "x\u00A0", "e\u0301", "\u200F(a 1) *b*\n\u202Ec\u2066 :heart:", "\u2029\u202B1", "a/b-c–d!e",
 	} {
 		f.Add(s, 20.0, 8.0, 0.0)
 	}
@@ -193,7 +193,7 @@ func FuzzMarkup(f *testing.F) {
 			}
 			return
 		}
-		if tracking >= 0 && !strings.ContainsAny(markup, `*:\`+"\u00AD\u200B\u2011") {
+		if tracking >= 0 && !strings.ContainsAny(markup, `*_[:\"'-`+"\u00AD\u2011") && !strings.ContainsFunc(markup, turns) {
 			if utf8.RuneCountInString(markup) < 2000 {
 				sound(t, b, markup, width)
 			}

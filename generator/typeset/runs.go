@@ -19,8 +19,8 @@ func (b *breaker) set(size, width float64) *Block {
 		}
 		block.Width = width
 	}
-	if b.shapes {
-		b.ordered(block.Lines)
+	if len(b.levels) > 0 {
+		ordered(block.Lines)
 	}
 	return block
 }
@@ -59,14 +59,15 @@ func (b *breaker) block(size float64) *Block {
 }
 
 // runEnd returns the end of the run that begins at piece from: one icon, or
-// all words of one dress.
+// all words of one dress that read the same way.
 func (b *breaker) runEnd(from, limit int) int {
-	to := from + 1
-	if b.pieces[from].icon != nil || b.pieces[from].shaped != nil {
-		return to
-	}
-	for to < limit && b.pieces[to].icon == nil && b.pieces[to].shaped == nil && b.pieces[to].worn == b.pieces[from].worn {
-		to++
+	first, to := &b.pieces[from], from+1
+	for ; to < limit; to++ {
+		last, p := &b.pieces[to-1], &b.pieces[to]
+		if last.icon != nil || last.shaped != nil || p.icon != nil || p.shaped != nil ||
+			p.worn != first.worn || p.level != first.level || last.after == space && last.between != first.level {
+			break
+		}
 	}
 	return to
 }
@@ -74,7 +75,10 @@ func (b *breaker) runEnd(from, limit int) int {
 // run sets the pieces of one run in their line.
 func (b *breaker) run(e, line extent, em float64, nextKern int, kerns []scene.Kern) (Run, int, []scene.Kern) {
 	first, last := b.pieces[e.from], b.pieces[e.to-1]
-	r := Run{X: (b.start[e.from] - b.start[line.from]) * em, dress: b.dresses[first.worn], shaped: first.shaped}
+	r := Run{X: (b.start[e.from] - b.start[line.from]) * em, dress: b.dresses[first.worn], shaped: first.shaped, level: first.level, between: first.level}
+	if last.after == space {
+		r.between = last.between
+	}
 	width := b.start[e.to-1] - b.start[e.from] + last.width - b.Tracking
 	r.bare = width * em
 	if first.icon != nil {
@@ -185,7 +189,12 @@ func (b *breaker) shortened(fits func() bool) bool {
 		from := last.to
 		end := piece{
 			from: from, to: from + utf8.RuneLen(ellipsis), rune: utf8.RuneCountInString(text[:from]),
-			worn: last.worn, width: width + b.Tracking, after: hardEnd,
+			worn: last.worn, width: width + b.Tracking, after: hardEnd, level: last.level,
+		}
+		for i, l := range b.levels { // it stands where the text goes on, whatever way its last word reads
+			if b.plain[i] != '\n' {
+				end.level = min(end.level, l)
+			}
 		}
 		b.text = text[:from] + string(ellipsis)
 		b.pieces = append(append(b.pieces[:0], whole[:n]...), end)

@@ -3,129 +3,82 @@ package typeset
 import (
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"nightpress/generator/fonts"
 	"nightpress/generator/scene"
 	"nightpress/layouts/geometry"
 )
 
-// shapedWord sets the word at byte i whole, if it holds letters of a script that
-// is shaped, and returns its length; 0 where it has none.
-func (c *composer) shapedWord(markup string, i int) int {
-	word, shaped := markup[i:], false
-	for j, r := range word {
-		if isSpace(r) || strings.ContainsRune(`*_:[]\`, r) || unicode.Is(unicode.Latin, r) {
-			word = word[:j]
+// upright tells of characters that stand upright in a column, each by itself; others
+// lie: UAX #50, by the blocks of scripts that are written so.
+func upright(r rune) bool {
+	return r >= firstIdeograph && !(r >= '\uFF61' && r <= '\uFFDC') && !fonts.Shapes(r)
+}
+
+// way is where the word reads to that begins with a rune.
+func (c *composer) way(r rune) fonts.Way {
+	switch {
+	case c.Vertical && upright(r):
+		return fonts.Downwards
+	case c.level%2 == 1:
+		return fonts.Leftwards
+	}
+	return fonts.Rightwards
+}
+
+// shapedTo is where the word ends that begins with char i and is set whole: what reads
+// to the left or stands upright, and what holds letters of a script that is shaped; i
+// for none.
+func (c *composer) shapedTo(i int) int {
+	first := &c.chars[i]
+	way := c.way(first.rune)
+	if way == fonts.Downwards {
+		return i + 1
+	}
+	if i < c.plainTo {
+		return i
+	}
+	leftwards := way == fonts.Leftwards
+	shaped, to := leftwards, i
+	for ; to < len(c.chars); to++ {
+		ch := &c.chars[to]
+		if ch.icon != nil || isSpace(ch.rune) || ch.worn != first.worn || c.way(ch.rune) != way ||
+			len(c.levels) > 0 && c.levels[to] != c.level || !leftwards && unicode.Is(unicode.Latin, ch.rune) || to > i && c.after(to-1) != held {
 			break
 		}
-		shaped = shaped || fonts.Shapes(r)
+		shaped = shaped || fonts.Shapes(ch.rune)
 	}
 	if !shaped {
-		return 0
+		c.plainTo = to
+		return i
 	}
-	if len(c.spares) > 0 {
-		c.spare(func(f *fonts.Face) bool { return f.Shape(word).Lacks == 0 })
-	}
-	w := c.fontOf(c.wears()).Shape(word)
-	if w.Lacks != 0 {
-		c.lacks(w.Lacks, c.fontOf(c.wears()).ID)
-		return len(word)
-	}
+	return to
+}
+
+// shape sets a word whole.
+func (c *composer) shape(chars []char) {
 	c.part()
+	from := make([]rune, 0, len(chars))
+	for _, ch := range chars {
+		if !unseen(ch.rune) {
+			from = append(from, shown(ch.rune))
+		}
+	}
+	word, way := string(from), c.way(chars[0].rune)
+	if len(c.spares) > 0 {
+		c.spare(func(f *fonts.Face) bool { return f.Shape(word, way).Lacks == 0 })
+	}
+	w := c.face.Shape(word, way)
+	if w.Lacks != 0 {
+		c.lacks(w.Lacks, c.face.ID)
+		return
+	}
 	c.begin()
 	c.piece.shaped = &w
 	c.buf = append(c.buf, word...)
-	c.runes += utf8.RuneCountInString(word)
+	c.runes += len(from)
 	c.piece.width = w.Width + c.Tracking
 	c.part()
-	return len(word)
-}
-
-// breaksAfter tells whether a line may end between two letters of a script that
-// has no spaces.
-func breaksAfter(r, next rune) bool {
-	return (ideographic(r) || ideographic(next)) && !isSpace(next) && !unicode.In(next, unicode.Pe, unicode.Pf) &&
-		!strings.ContainsRune("、。，．・：；？！ー々〜ぁぃぅぇぉっゃゅょァィゥェォッャュョ.,:;?!", next) && !unicode.In(r, unicode.Ps, unicode.Pi)
-}
-
-func ideographic(r rune) bool {
-	return r >= 0x2E80 && unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana) || r >= 0x3000 && r <= 0x303F || r >= 0xFF00 && r <= 0xFF60
-}
-
-// flow is the way a run reads.
-type flow uint8
-
-const (
-	either flow = iota // as what is around it: icons, figures, signs
-	rightwards
-	leftwards
-)
-
-func (r *Run) flow() flow {
-	if r.shaped != nil && r.shaped.RightToLeft {
-		return leftwards
-	}
-	if r.shaped != nil || strings.ContainsFunc(r.Text, unicode.IsLetter) {
-		return rightwards
-	}
-	return either
-}
-
-// ordered puts the runs of lines into the places they are read from: what reads to
-// the left is turned round among what reads to the right, and the other way about
-// in a paragraph whose first word reads to the left.
-func (b *breaker) ordered(lines []TextLine) {
-	base := either
-	for i := range lines {
-		l := &lines[i]
-		for k := range l.Runs {
-			if base == either {
-				base = l.Runs[k].flow()
-			}
-		}
-		if base == leftwards {
-			mirror(l.Runs)
-			turned(l.Runs, rightwards)
-		} else {
-			turned(l.Runs, leftwards)
-		}
-		if b.pieces[b.lines[i].to-1].after == hardEnd {
-			base = either
-		}
-	}
-}
-
-// turned mirrors each stretch of runs that begins and ends with one of a flow and
-// holds none of the other.
-func turned(runs []Run, way flow) {
-	for i := 0; i < len(runs); i++ {
-		if runs[i].flow() != way {
-			continue
-		}
-		end := i + 1
-		for k := i + 1; k < len(runs) && (runs[k].flow() == way || runs[k].flow() == either); k++ {
-			if runs[k].flow() == way {
-				end = k + 1
-			}
-		}
-		mirror(runs[i:end])
-		i = end - 1
-	}
-}
-
-// mirror turns the places of runs round, within the room they take.
-func mirror(runs []Run) {
-	if len(runs) == 0 {
-		return
-	}
-	left, right := runs[0].X, runs[0].X
-	for _, r := range runs {
-		left, right = min(left, r.X), max(right, r.X+r.bare)
-	}
-	for i := range runs {
-		runs[i].X = left + right - (runs[i].X + runs[i].bare)
-	}
 }
 
 // script draws a shaped word of the line that begins at p.

@@ -10,7 +10,8 @@
 // an underscore within a word, and brackets with no round ones behind them stand
 // for themselves. Spaces run together; a no-break space (U+00A0) holds
 // its neighbours together; a soft hyphen (U+00AD) shows only where a line ends
-// at it.
+// at it. Lines end where UAX #14 lets them, and what reads to the left stands by
+// UAX #9.
 //
 // Nothing is ever cut: what does not fit is an *OverflowError. It knows no
 // game, no file and no backend.
@@ -58,6 +59,7 @@ type Style struct {
 	Fat      float64           // mm, see scene.Text
 	Tail     float64           // mm that Fit keeps free at the end of the last line
 	Hyphens  *hyphens.Patterns // part words; nil for none
+	Vertical bool              // is turned to the right when drawn: its lines are columns
 	Ellipsis bool              // ends what does not fit at Min with an ellipsis, in place of failing
 
 	// Named looks a colour up by name; nil knows none.
@@ -102,6 +104,15 @@ type setting struct {
 	Style
 	face, bold *fonts.Face
 	spares     []*fonts.Face
+}
+
+// rise is how far the first line reaches above its baseline, in em: as high as capitals,
+// or as a column is wide.
+func (t *setting) rise() float64 {
+	if t.Vertical {
+		return (1 + t.face.CapHeight) / 2
+	}
+	return t.face.CapHeight
 }
 
 func (s Style) resolve() (*setting, error) {

@@ -58,7 +58,7 @@ func typed(r rune) bool { return r == '"' || r == '\'' || r == '-' }
 func (c *composer) dressed(r rune, before, after string) rune {
 	put := dressed(r, before, after, c.wears())
 	if put != r {
-		if _, ok := c.face.Advance(put); !ok {
+		if _, ok := c.fontOf(c.wears()).Advance(put); !ok {
 			return r
 		}
 	}
