@@ -39,7 +39,10 @@ type compared struct {
 }
 
 func (r *diffRequest) run(e *env, dirs []string) error {
-	if len(dirs) == 0 || len(dirs) > 2 {
+	if len(dirs) == 0 {
+		dirs = []string{"."}
+	}
+	if len(dirs) > 2 {
 		return message.Failf("For example: nightpress diff my-games-before my-games", "diff compares two folders, or one with what is inside nightpress; %d are named", len(dirs))
 	}
 	now, err := r.openSide(dirs[len(dirs)-1])

@@ -58,7 +58,7 @@ func (e *env) worse(worst, err error) error {
 		}
 		return worst
 	}
-	if worst != nil && !errors.Is(worst, message.ErrFound) {
+	if worst != nil && worst != err && !errors.Is(worst, message.ErrFound) {
 		message.Report(e.stderr, worst)
 	}
 	return err

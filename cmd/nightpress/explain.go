@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"flag"
 	"fmt"
 	"io"
@@ -169,7 +170,7 @@ func showContext(e *env, dir string, words []string) error {
 		return message.Failf("Name a line of a turn: game.log:31", "%v", err)
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s:%d, turn %d\n  before  %s\n", p.Name, line, at.Number, at.Before)
+	fmt.Fprintf(&b, "%s:%d, turn %d\n  before  %s\n", p.Name, cmp.Or(line, at.Line), at.Number, at.Before)
 	for _, row := range at.Rows {
 		fmt.Fprintf(&b, "          %-24s %s\n", row.Rule, row.Change)
 	}
@@ -178,7 +179,7 @@ func showContext(e *env, dir string, words []string) error {
 	return err
 }
 
-// logAndLine reads "game.log:31", or "game.log 31".
+// logAndLine reads "game.log:31", or "game.log 31"; without a line it is the last, 0.
 func logAndLine(words []string) (string, int, error) {
 	next := "Write the log and the number of a line in the file: game.log:31"
 	name, number := "", ""
@@ -186,7 +187,7 @@ func logAndLine(words []string) (string, int, error) {
 	case 1:
 		i := strings.LastIndexByte(words[0], ':')
 		if i < 0 {
-			return "", 0, message.Failf(next, "%s names no line", words[0])
+			return words[0], 0, nil
 		}
 		name, number = words[0][:i], words[0][i+1:]
 	case 2:

@@ -356,9 +356,12 @@ func (r *printRequest) checkComponents(games []*definition.Game) error {
 	return nil
 }
 
-// forGame leaves out the components that are another game's.
+// forGame leaves out the components and sets that are another game's.
 func (r *printRequest) forGame(g *definition.Game) generator.Options {
 	o := r.options
+	o.Sets = slices.DeleteFunc(slices.Clone(o.Sets), func(set string) bool {
+		return !slices.ContainsFunc(g.Components, func(c definition.Component) bool { return c.Set == set })
+	})
 	o.Components = slices.DeleteFunc(slices.Clone(o.Components), func(id string) bool {
 		_, ok := g.Component(id)
 		return !ok

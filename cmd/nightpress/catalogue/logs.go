@@ -268,7 +268,7 @@ func (r *Logs) load(id string) (*checker.Checker, error) {
 		return nil, &Refusal{what: "the definition of " + id + " is not in order, so nothing can be held against it",
 			Game: id, Found: content.Folded(g, found), texts: sourcesOf(g)}
 	case c == nil:
-		return nil, message.Failf("It can be printed. Rules of play need a module in Go: see \"add a game\" in the README.",
+		return nil, message.Failf("It can be printed. `nightpress help rules` writes its turn as a script, and then its logs are checked.",
 			"no rules of play are known for %s", id)
 	}
 	return c, nil
