@@ -381,8 +381,13 @@ func (r *printRequest) write(e *env, p *job.Job, remembered []output.File, write
 	if err := summarise(e.stdout, *r.out, files); err != nil {
 		return err
 	}
-	if e.terminal && len(p.Games) == 1 && r.wantsAll() {
-		fmt.Fprintf(e.stderr, "Begin with %s.pdf: its first page says what to print on which paper.\nPrint at 100 %%, and measure the ruler.\n", p.Games[0].ID)
+	if e.terminal && r.wantsAll() {
+		first := "GAME.pdf of each game"
+		if len(p.Games) == 1 {
+			i := slices.IndexFunc(files, func(f output.File) bool { return path.Base(f.Path) == p.Games[0].ID+".pdf" })
+			first = output.Below(*r.out, files[max(i, 0)].Path)
+		}
+		fmt.Fprintf(e.stderr, "Begin with %s: its first page says what to print on which paper.\nPrint at 100 %%, and measure the ruler.\n", first)
 	}
 	return nil
 }
