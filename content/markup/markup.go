@@ -29,5 +29,5 @@ var (
 	signs    = strings.NewReplacer(`\`, `\\`, "*", `\*`, "_", `\_`, ":", `\:`, "[", `\[`, "]", `\]`, "'", `\'`, `"`, `\"`, "-", `\-`)
 	worn     = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(^|[^\\])\[([^\[\]]*)\]\([^()\[\]\n]+\)`) })
 	italic   = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(^|[^\pL\pN_\\])_([^_\s](?:[^_\n]*[^_\s\\])?)_`) })
-	unmarked = strings.NewReplacer(`\*`, "*", `\_`, "_", `\:`, ":", `\[`, "[", `\]`, "]", `\'`, "'", `\"`, `"`, `\-`, "-", `\\`, `\`, "*", "")
+	unmarked = strings.NewReplacer(`\*`, "*", `\_`, "_", `\:`, ":", `\[`, "[", `\]`, "]", `\'`, "'", `\"`, `"`, `\-`, "-", `\\`, `\`, `\n`, "\n", "*", "")
 )

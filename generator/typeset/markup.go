@@ -170,6 +170,11 @@ func (c *composer) problem(err error) {
 func (c *composer) read(markup string, i int, oneLine bool) int {
 	switch b := markup[i]; b {
 	case '\\':
+		if strings.HasPrefix(markup[i:], `\n`) { // as spreadsheets have it, whose cells hold no line break
+			c.offset++
+			c.read("\n", 0, oneLine)
+			return 2
+		}
 		if i+1 < len(markup) && strings.IndexByte(`*_:[]\'"-`, markup[i+1]) >= 0 {
 			c.put(rune(markup[i+1]))
 			c.offset += 2

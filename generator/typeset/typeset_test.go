@@ -2,6 +2,7 @@ package typeset
 
 import (
 	"math"
+	"strings"
 	"testing"
 
 	"nightpress/content/markup"
@@ -135,6 +136,33 @@ func TestEmptyLines(t *testing.T) {
 		b := must(Paragraph(s, "one\n\ntwo", 50))
 		if got := (b.Lines[1].Baseline - b.Lines[0].Baseline) / (must(Paragraph(s, "one\ntwo", 50)).Lines[1].Baseline); math.Abs(got-want) > 1e-6 || math.Abs(b.Height-b.Lines[1].Baseline-must(Line(s, "one")).Height) > 1e-6 {
 			t.Errorf("with %g it is %g lines below", blank, got)
+		}
+	}
+}
+
+// A backslash and an n break a line, as they are typed into cells of a spreadsheet; a
+// doubled backslash stands for itself.
+func TestTypedBreak(t *testing.T) {
+	style := Style{Face: "text", Size: 9, Colour: ink}
+	for _, tt := range []struct{ markup, want string }{
+		{`One\nTwo`, "One|Two"},
+		{`C:\\new`, `C:\new`},
+		{`*One\nTwo*`, "One|Two"},
+	} {
+		b, err := Paragraph(style, tt.markup, 100)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var lines []string
+		for _, l := range b.Lines {
+			var line strings.Builder
+			for _, r := range l.Runs {
+				line.WriteString(r.Text)
+			}
+			lines = append(lines, line.String())
+		}
+		if got := strings.Join(lines, "|"); got != tt.want {
+			t.Errorf("%s is set as %q, want %q", tt.markup, got, tt.want)
 		}
 	}
 }
