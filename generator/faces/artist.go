@@ -193,7 +193,7 @@ func (p *pen) face(id string) *scene.Drawing {
 		d.Outline = p.cuts
 	}
 	l := p.laid()
-	p.checkTrim(l, d.Size)
+	p.checkTrim(l, d)
 	p.checkShapes(l, d.Size)
 	p.checkOverlaps(l)
 	return d

@@ -2,6 +2,7 @@ package faces
 
 import (
 	"fmt"
+	"math"
 
 	"nightpress/content/diagnostic"
 	"nightpress/generator/scene"
@@ -67,6 +68,31 @@ func (p *pen) noteIcon(at diagnostic.Span, name string, items []scene.Item, t ge
 // nothing inside.
 func beyondBy(r geometry.Rect, size geometry.Size) float64 {
 	return max(-r.X, -r.Y, r.Right()-size.W, r.Bottom()-size.H)
+}
+
+// beyondCut is how far, in mm, a rectangle reaches beyond what a piece is cut out along:
+// its trim, or a circle or an outline within that; less than nothing inside.
+func beyondCut(r geometry.Rect, d *scene.Drawing) float64 {
+	by := beyondBy(r, d.Size)
+	if !d.Round {
+		return by
+	}
+	cut := d.Outline
+	if cut == nil {
+		cut = scene.Ellipse(geometry.Point{X: d.Size.W / 2, Y: d.Size.H / 2}, d.Size.W/2, d.Size.H/2)
+	}
+	along := flattened(cut)
+	for _, corner := range []geometry.Point{{X: r.X, Y: r.Y}, {X: r.Right(), Y: r.Y}, {X: r.X, Y: r.Bottom()}, {X: r.Right(), Y: r.Bottom()}} {
+		far := math.Inf(1)
+		for _, at := range along {
+			far = min(far, span(at, corner))
+		}
+		if covers(cut, corner) {
+			far = -far
+		}
+		by = max(by, far)
+	}
+	return by
 }
 
 // tooNear tells whether what does not reach the trim stands in the room that the
@@ -139,14 +165,14 @@ const slack = 0.2
 
 // checkTrim tells of texts that are cut off at the trim, or stand nearer to it
 // than the template's field safe allows.
-func (p *pen) checkTrim(l *layout, size geometry.Size) {
+func (p *pen) checkTrim(l *layout, d *scene.Drawing) {
 	over := make([]float64, len(p.texts))
 	for i := range over {
-		over[i] = -size.W
+		over[i] = -d.Size.W
 	}
 	for _, t := range l.texts {
 		if t.of >= 0 {
-			over[t.of] = max(over[t.of], beyondBy(t.r, size))
+			over[t.of] = max(over[t.of], beyondCut(t.r, d))
 		}
 	}
 	for i := range p.texts {
