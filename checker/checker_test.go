@@ -51,7 +51,7 @@ func TestReports(t *testing.T) {
 			}
 			var b bytes.Buffer
 			r := c.Check(filepath.Base(name), text)
-			if err := r.WriteText(&b); err != nil {
+			if err := r.WriteText(&b, true); err != nil {
 				t.Fatal(err)
 			}
 			golden(t, strings.TrimSuffix(name, ".log")+".report", b.Bytes())
@@ -117,7 +117,7 @@ func TestNoTurn(t *testing.T) {
 	} {
 		r := c.Check("a.log", []byte("game endless-nightmare basic\n"+tt.log))
 		var b strings.Builder
-		if err := r.WriteText(&b); err != nil {
+		if err := r.WriteText(&b, true); err != nil {
 			t.Fatal(err)
 		}
 		text := b.String()
@@ -161,7 +161,7 @@ func TestBroken(t *testing.T) {
 	c.module = breaks{c.module}
 	r := c.Check("a.log", []byte("game endless-nightmare basic\n1. n 2 4, m3 5\n"))
 	var b strings.Builder
-	if err := r.WriteText(&b); err != nil {
+	if err := r.WriteText(&b, true); err != nil {
 		t.Fatal(err)
 	}
 	if !r.Broken || r.Agrees() || len(r.Diagnostics) != 1 || r.Diagnostics[0].Code != "C001" || r.Result != "" {
@@ -294,7 +294,7 @@ func FuzzReport(f *testing.F) {
 		if r.Broken {
 			t.Fatal(r.Diagnostics)
 		}
-		if err := r.WriteText(io.Discard); err != nil {
+		if err := r.WriteText(io.Discard, true); err != nil {
 			t.Error(err)
 		}
 		lines := bytes.Count(text, []byte("\n")) + bytes.Count(text, []byte("\r")) + 1

@@ -175,19 +175,59 @@ func (r *Report) settings(c *Checker, log *notation.Log, used map[string]bool) {
 }
 
 // WriteText writes the report for people: every problem with its excerpt, then
-// the verdict and what it rests on.
-func (r *Report) WriteText(w io.Writer) error {
-	if err := diagnostic.WriteText(w, r.Diagnostics, diagnostic.Sources{r.Log: r.source}); err != nil {
+// the verdict. Only with verbose it tells all of each problem, and on which readings
+// and house values the verdict rests.
+func (r *Report) WriteText(w io.Writer, verbose bool) error {
+	found := r.Diagnostics
+	if !verbose {
+		found = slices.Clone(found)
+		for i := range found {
+			found[i] = brief(found[i])
+		}
+	}
+	if err := diagnostic.WriteText(w, found, diagnostic.Sources{r.Log: r.source}); err != nil {
 		return err
 	}
-	_, err := io.WriteString(w, r.verdict())
+	_, err := io.WriteString(w, r.verdict(verbose))
 	return err
+}
+
+// mostFacts is how many facts of a problem are told unasked: with its excerpt and its
+// helps it is then about twelve lines.
+const mostFacts = 4
+
+// spare are facts that are told only on request, or where there is room: the first are
+// the first to go.
+var spare = []string{"rests on", "declared", "went on", "before", "ledger"}
+
+// brief is a problem without the facts that only say more about what is told already.
+func brief(d diagnostic.Diagnostic) diagnostic.Diagnostic {
+	facts := slices.DeleteFunc(slices.Clone(d.Facts), func(f diagnostic.Fact) bool { return f.Name == spare[0] })
+	all := len(facts)
+	if all <= mostFacts+1 { // the line that says there is more is one, too
+		d.Facts = facts
+		return d
+	}
+	for _, name := range spare[1:] {
+		for len(facts) > mostFacts {
+			i := slices.IndexFunc(facts, func(f diagnostic.Fact) bool { return f.Name == name })
+			if i < 0 {
+				break
+			}
+			facts = slices.Delete(facts, i, i+1)
+		}
+	}
+	if len(facts) < all {
+		facts = append(facts, diagnostic.Fact{Name: "more", Text: "with --verbose"})
+	}
+	d.Facts = facts
+	return d
 }
 
 // Line is the verdict in one line.
 func (r *Report) Line() string { return fmt.Sprintf("%s: %s\n", r.Log, r.Headline()) }
 
-func (r *Report) verdict() string {
+func (r *Report) verdict(verbose bool) string {
 	var b strings.Builder
 	b.WriteString(r.Line())
 	if r.Refused || r.Broken {
@@ -205,7 +245,7 @@ func (r *Report) verdict() string {
 		}
 		fmt.Fprintf(&b, "  %-10s %s\n", name, n)
 	}
-	b.WriteString(r.rests())
+	b.WriteString(r.rests(verbose))
 	return b.String()
 }
 
@@ -310,8 +350,9 @@ func (r *Report) coverage() string {
 	return s
 }
 
-// rests says on which readings and house values the verdict rests.
-func (r *Report) rests() string {
+// rests says which readings the log chose, and with verbose on which others and on how
+// many house values the verdict rests.
+func (r *Report) rests(verbose bool) string {
 	var b strings.Builder
 	var set, other []string
 	for _, s := range r.Rulings {
@@ -324,7 +365,7 @@ func (r *Report) rests() string {
 	if len(set) > 0 {
 		fmt.Fprintf(&b, "  rulings    %s\n", strings.Join(set, ", "))
 	}
-	if len(other) > 0 {
+	if verbose && len(other) > 0 {
 		fmt.Fprintf(&b, "  rests on   our reading of %s, and %s\n",
 			count(len(other), "open question", "open questions"), count(len(r.House), "house value", "house values"))
 	}

@@ -97,7 +97,7 @@ func agrees(t *testing.T, r *checker.Report) {
 		}
 	}
 	var b strings.Builder
-	if err := r.WriteText(&b); err != nil {
+	if err := r.WriteText(&b, true); err != nil {
 		t.Fatal(err)
 	}
 	if r.Unread > 0 || r.AfterEnd > 0 || r.Lost > 0 || !strings.Contains(b.String(), "agrees with the rules") {

@@ -21,12 +21,14 @@ type checkRequest struct {
 	content *string
 	json    jsonForm
 	strict  bool
+	verbose bool
 	quiet   bool
 }
 
 func setupCheck(flags *flag.FlagSet) action {
 	r := &checkRequest{content: contentFlag(flags)}
 	flags.BoolFunc("json", "write the reports as JSON, a list with one for each log;\n--json=lines writes one report a line instead", r.form)
+	flags.BoolVar(&r.verbose, "verbose", false, "tell all of each report, and on which readings of the rulebook and\nhouse values the verdict rests")
 	flags.BoolVar(&r.strict, "strict", false, "let warnings count: exit with status 1 for them too")
 	flags.BoolVar(&r.quiet, "quiet", false, "say one line of each log that is not in order, and nothing else")
 	return r.run
@@ -231,9 +233,9 @@ func (r *checkRequest) write(w *bytes.Buffer, report *checker.Report, among bool
 		}
 		return nil
 	case !among:
-		return report.WriteText(w)
+		return report.WriteText(w, r.verbose)
 	}
-	if err := report.WriteText(w); err != nil {
+	if err := report.WriteText(w, r.verbose); err != nil {
 		return err
 	}
 	if len(report.Diagnostics) == 0 {
