@@ -254,7 +254,7 @@ Quotes mend the first two: text: "Draw: two cards". Indent with spaces, never wi
     - box: {x: 5, y: 5, w: 20, h: 10, fill: cell, line: ink}`},
 	{"Y946", "a picture that nobody can draw", `The words of a picture are few: where it is, its light, who stands in it, what is wrong (nightpress help layouts tells them all). This one is none of them, or does not go with the others.`},
 	{"Y947", "what cannot come about", `All of it can be read, and in no game does it happen: nothing leads to it, nobody can pay for it, or it is counted in two ways that do not agree.`},
-	{"Y948", "a picture file that is not there, or not in order", `An image names a file of art: SVG, PNG or JPEG, in the game's folder or below the folder art of the layouts. Names are as they stand there, small letters and capitals too. What is damaged, far too large, or no picture at all is told with its reason.
+	{"Y948", "a picture file that is not there, or not in order", `An image names a file of art: SVG, PNG, JPEG or a still WebP, in the game's folder or below the folder art of the layouts. Names are as they stand there, small letters and capitals too. What is damaged, far too large, or no picture at all is told with its reason.
 
     file: art/{id}.svg        # content/games/<game>/art/storm.svg`},
 	{"Y949", "something in an SVG that is not drawn", `Of SVG there is drawn what stays the same on every paper: shapes, paths, groups, their colors, lines, gradients, clips, uses, and text whose typeface is in a folder fonts. Filters, masks, patterns, animations, scripts and what stands in other files is left out, and told once for each file. Programs for drawing turn text into paths, and flatten the rest.`},
