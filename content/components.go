@@ -2,6 +2,7 @@ package content
 
 import (
 	"cmp"
+	"path"
 	"slices"
 	"strconv"
 	"strings"
@@ -255,8 +256,10 @@ func (l *loader) noDeck(deck, in *source.Value, step string) {
 		}
 	}
 	d := l.list.Errorf("Y913", deck.Span, "there is no deck %q: no file and no field has this name", deck.Text).Lack(deck.Text)
-	if near, ok := diagnostic.Nearest(strings.TrimSuffix(strings.TrimSuffix(step, ".yaml"), ".csv"), lists); ok {
-		d.Suggest("did you mean this?", deck.Span, near)
+	if file := strings.TrimSuffix(deck.Text, path.Ext(deck.Text)); Reads(deck.Text) && l.game.Root.Field(file) != nil {
+		d.Suggest("without its ending:", deck.Span, file)
+	} else if near, ok := diagnostic.Nearest(step, lists); ok {
+		d.Suggest("did you mean this?", deck.Span, strings.TrimSuffix(deck.Text, step)+near)
 	} else if len(lists) > 0 {
 		d.Helpf("lists are: %s", strings.Join(lists[:min(len(lists), 20)], ", "))
 	}

@@ -2,7 +2,7 @@
 // files becomes a definition.Game and a list of every problem found.
 //
 // A game is a folder that holds a game.yaml and has the game's id as its
-// name. Every other .yaml or .csv file in it is a field of the definition,
+// name. Every other .yaml, .csv, .xlsx or .ods file in it is a field of the definition,
 // called as the file; components.yaml, rules.yaml and rulings.yaml are read
 // here as well, everything else belongs to templates and to the game's rules.
 //
@@ -17,6 +17,7 @@ import (
 	"io/fs"
 	"path"
 	"slices"
+	"strings"
 	"sync"
 
 	"nightpress/content/definition"
@@ -152,15 +153,25 @@ func build(id, folder string, files []file, words *translation, common map[strin
 	}
 	digest := sha256.New()
 	budget := mostValues
-	for _, f := range files {
+	add := func(into *source.Value, f file) {
 		g.Sources[f.display] = f.text
 		fmt.Fprintf(digest, "%s %d\n", f.base, len(f.text))
 		digest.Write(f.text)
 		if f.script {
 			g.Turn = &definition.Script{File: f.display, Text: f.text}
-			continue
+			return
 		}
-		addFile(g, f, &budget, list)
+		addFile(into, f, &budget, list)
+	}
+	for _, f := range files {
+		if !source.IsSpreadsheet(f.base) {
+			add(g.Root, f)
+		}
+	}
+	for _, f := range files {
+		if source.IsSpreadsheet(f.base) {
+			addBook(g.Root, f, add, list)
+		}
 	}
 	if words != nil {
 		digest.Write(words.words.text)
@@ -191,8 +202,8 @@ func build(id, folder string, files []file, words *translation, common map[strin
 // mostValues bounds the values of all files of a game together.
 const mostValues = 500_000
 
-// addFile makes a file a field of the game's root.
-func addFile(g *definition.Game, f file, budget *int, list *diagnostic.List) {
+// addFile makes a file a field of the game's root, or a sheet one of its file.
+func addFile(into *source.Value, f file, budget *int, list *diagnostic.List) {
 	if *budget <= 0 {
 		list.Errorf("Y927", diagnostic.Span{File: f.display}, "the game has more than %d values, more than can be read", mostValues)
 		return
@@ -204,19 +215,70 @@ func addFile(g *definition.Game, f file, budget *int, list *diagnostic.List) {
 		return
 	}
 	v.Walk(func(*source.Value) { *budget-- })
-	v.Parent = g.Root
 	if v.Kind == source.Null && v.Span.Start.Line == 0 {
 		list.Errorf("Y902", diagnostic.Span{File: f.display}, "the file is empty").
 			Helpf("write its records into it, or take the file away")
 	}
-	for _, other := range g.Root.Fields {
-		if other.Name == f.field {
-			list.Errorf("Y910", diagnostic.Span{File: f.display}, "two files are called %q", f.field).
+	enter(into, f.field, f.display, v, list)
+}
+
+// enter makes a value a field of another.
+func enter(into *source.Value, name, display string, v *source.Value, list *diagnostic.List) {
+	for _, other := range into.Fields {
+		if other.Name == name {
+			list.Errorf("Y910", diagnostic.Span{File: display}, "two files are called %q", name).
 				Labelf(other.Span, "the other is here")
 			return
 		}
 	}
-	g.Root.Fields = append(g.Root.Fields, source.Field{Name: f.field, Span: diagnostic.Span{File: f.display}, Value: v})
+	v.Parent = into
+	into.Fields = append(into.Fields, source.Field{Name: name, Span: diagnostic.Span{File: display}, Value: v})
+}
+
+// addBook makes a spreadsheet a field of the game's root: its first sheet and, as fields
+// of it, those that decks name, deck: book.Spells. Where they name all that they want,
+// the first is none of the others' concern either: it may hold remarks.
+func addBook(root *source.Value, f file, add func(*source.Value, file), list *diagnostic.List) {
+	if len(f.sheets) == 0 {
+		return // which is told
+	}
+	named, first := map[string]bool{}, false
+	root.Field("components").Walk(func(v *source.Value) {
+		deck := v.Field("deck").String()
+		book, sheet, ok := strings.Cut(deck, ".")
+		if ok && book == f.field && !Reads(deck) {
+			named[sheet] = true
+		}
+		first = first || deck == f.field
+	})
+	part := func(into *source.Value, field string, s source.Sheet) {
+		add(into, file{display: s.File, base: f.base + ":" + s.Name, field: field, csv: true, left: f.left, text: s.Text, told: s.Problems})
+	}
+	if first || len(named) == 0 {
+		part(root, f.field, f.sheets[0])
+	} else {
+		enter(root, f.field, f.display, &source.Value{Kind: source.Map, Span: diagnostic.Span{File: f.display}}, list)
+	}
+	book := root.Field(f.field)
+	var unread []string
+	for _, s := range f.sheets {
+		name := s.Called()
+		if named[s.Name] && !strings.Contains(s.Name, ".") {
+			name = s.Name
+		}
+		switch {
+		case named[name] && book != nil:
+			part(book, name, s)
+			delete(named, name)
+		case name != "":
+			unread = append(unread, name)
+		}
+	}
+	for _, name := range unread { // as one of which a sheet may be called that is not there
+		if len(named) > 0 && book != nil {
+			enter(book, name, f.display, &source.Value{Kind: source.List, Span: book.Span}, list)
+		}
+	}
 }
 
 // loader reads what all games share out of a game's values.

@@ -23,8 +23,10 @@ const (
 type file struct {
 	display string // in diagnostics
 	base    string
-	field   string // of the root
-	csv     bool
+	field   string           // of the root
+	csv     bool             // or a sheet
+	sheets  []source.Sheet   // of a spreadsheet
+	told    *diagnostic.List // what is wrong with the cells of a sheet
 	script  bool
 	left    bool // nobody asks for what it says
 	text    []byte
@@ -35,7 +37,17 @@ type file struct {
 func newFile(display, base string, text []byte) (file, bool) {
 	ext := path.Ext(base)
 	f := file{display: display, base: base, field: strings.TrimSuffix(base, ext), csv: ext == ".csv", script: base == turnFile, text: text}
-	return f, ext == ".yaml" || ext == ".csv" || f.script
+	return f, Reads(base)
+}
+
+// Reads tells whether a file is part of a definition, by its name.
+func Reads(name string) bool {
+	name = path.Base(name)
+	if strings.HasPrefix(name, "~$") { // beside a spreadsheet that is open
+		return false
+	}
+	ext := path.Ext(name)
+	return ext == ".yaml" || ext == ".csv" || source.IsSpreadsheet(name) || name == turnFile
 }
 
 // readFolder reads the files of a game; false where it is no folder of a game.
@@ -91,6 +103,12 @@ func readEntries(fsys fs.FS, folder, id string, entries []fs.DirEntry, list *dia
 		if f.text, ok = readFile(fsys, path.Join(id, e.Name()), f.display, list); !ok {
 			continue
 		}
+		if source.IsSpreadsheet(f.base) {
+			f.sheets = source.Sheets(f.display, f.text, source.Limits{}, list)
+			for _, s := range f.sheets {
+				total += len(s.Text)
+			}
+		}
 		if total += len(f.text); total > mostBytes {
 			list.Errorf("Y920", diagnostic.Span{File: folder}, "the files have more than %d MB together, more than can be read", mostBytes>>20)
 			return nil, false
@@ -107,15 +125,19 @@ func readEntries(fsys fs.FS, folder, id string, entries []fs.DirEntry, list *dia
 
 // missedFile warns of a file that was probably meant to be read.
 func missedFile(e fs.DirEntry, display string, list *diagnostic.List) {
-	if e.IsDir() || strings.HasPrefix(e.Name(), ".") || strings.HasPrefix(e.Name(), "_") {
+	if e.IsDir() || strings.HasPrefix(e.Name(), ".") || strings.HasPrefix(e.Name(), "_") || strings.HasPrefix(e.Name(), "~$") {
 		return
 	}
 	better := ""
 	switch strings.ToLower(path.Ext(e.Name())) {
 	case ".yml", ".yaml":
 		better = ".yaml"
-	case ".csv", ".tsv", ".xls", ".xlsx", ".ods":
+	case ".csv", ".tsv", ".xls":
 		better = ".csv"
+	case ".xlsx", ".xlsm":
+		better = ".xlsx"
+	case ".ods":
+		better = ".ods"
 	case ".json", ".toml":
 		better = ".yaml"
 	case ".star", ".bzl", ".py":
@@ -125,7 +147,7 @@ func missedFile(e fs.DirEntry, display string, list *diagnostic.List) {
 		return
 	}
 	list.Warnf("Y928", diagnostic.Span{File: display}, "this file is not read").
-		Helpf("definitions are files that end in .yaml or .csv, in small letters; save it as %s%s", strings.ToLower(strings.TrimSuffix(e.Name(), path.Ext(e.Name()))), better)
+		Helpf("definitions are files that end in .yaml, .csv, .xlsx or .ods, in small letters; save it as %s%s", strings.ToLower(strings.TrimSuffix(e.Name(), path.Ext(e.Name()))), better)
 }
 
 // usable checks what a directory says of a file before it is opened: a pipe
@@ -180,6 +202,9 @@ func readFile(fsys fs.FS, name, display string, list *diagnostic.List) ([]byte, 
 		list.Errorf("Y920", at, "the file cannot be read: %v", reason(err))
 		return nil, false
 	}
+	if source.IsSpreadsheet(name) {
+		return text.Bytes(), true
+	}
 	return source.AsUTF8(text.Bytes()), true
 }
 
@@ -197,6 +222,9 @@ func reason(err error) error {
 func (f *file) parse(limits source.Limits, list *diagnostic.List) *source.Value {
 	if f.left {
 		return &source.Value{Kind: source.List, Span: diagnostic.Span{File: f.display}}
+	}
+	if list.Merge(f.told); f.told.HasErrors() && len(f.text) == 0 {
+		return nil
 	}
 	if f.csv {
 		return source.ParseCSV(f.display, f.text, limits, list)

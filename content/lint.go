@@ -2,7 +2,6 @@ package content
 
 import (
 	"fmt"
-	"path"
 	"regexp"
 	"slices"
 	"strings"
@@ -275,7 +274,7 @@ var worded = [...]string{"text", "hint", "summary", "scene", "note"}
 // it stands.
 func (l *loader) placeholders() {
 	l.game.Root.Walk(func(v *source.Value) {
-		if v.Kind != source.Map || path.Ext(v.Span.File) == ".csv" {
+		if v.Kind != source.Map || source.IsTable(v.Span.File) {
 			return
 		}
 		for _, name := range worded {

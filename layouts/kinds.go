@@ -158,7 +158,7 @@ var kinds = []Kind{
 	kind[Plate]("pictures", "plate", "an engraving of an actor: lines that swell where it is light",
 		`plate: {x: 0, y: -14, r: 14, from: 0.8, to: 0.1, draw: [{piece: {disc: [0, -14, 4], light: 1}}]}`),
 
-	kind[Image]("pictures", "image", "a picture from a file: SVG, PNG or JPEG",
+	kind[Image]("pictures", "image", "a picture from a file: SVG, PNG, JPEG or WebP",
 		`image: {x: 5, y: 5, w: 45, h: 30, file: "art/moon.svg", fit: cover, mirror: across}`),
 
 	kind[Track]("tracks", "track", "numbered spaces for a marker: a line, a ring, a snake, a spiral, an edge or a path",

@@ -311,12 +311,12 @@ func (m *Motif) finish(f *fields) bool {
 	return true
 }
 
-// Image is a picture from a file, SVG, PNG or JPEG, in its area. It is not the
+// Image is a picture from a file, SVG, PNG, JPEG or WebP, in its area. It is not the
 // Picture of this package, which is drawn from words.
 type Image struct {
 	Frame
 	Area
-	File    Words    `field:"file,needed" about:"the file, SVG, PNG or JPEG, below the folder of the game or the folder layouts; with nothing in it nothing is drawn"`
+	File    Words    `field:"file,needed" about:"the file, SVG, PNG, JPEG or WebP, below the folder of the game or the folder layouts; with nothing in it nothing is drawn"`
 	Fit     string   `field:"fit" words:"whole cover stretch" about:"whole shows all of it; cover fills the area and cuts off what is over; stretch pulls it to the shape of the area"`
 	Align   string   `field:"align" words:"centre left right" about:"the side that it keeps to"`
 	Valign  string   `field:"valign" words:"middle top bottom" about:"where it stands, upwards and downwards"`
@@ -348,7 +348,7 @@ func (l *Library) Art() []Layer {
 // IsArt tells the names of files that pictures can be.
 func IsArt(name string) bool {
 	switch strings.ToLower(path.Ext(name)) {
-	case ".svg", ".png", ".jpg", ".jpeg":
+	case ".svg", ".png", ".jpg", ".jpeg", ".webp":
 		return true
 	}
 	return false

@@ -121,7 +121,8 @@ func (l *Log) position(offset int32) diagnostic.Position {
 	if n == 0 {
 		return diagnostic.Position{Line: 1, Column: 1}
 	}
-	return diagnostic.Position{Line: n, Column: utf8.RuneCount(l.Written()[l.starts[n-1]:offset]) + 1}
+	before := l.Written()[l.starts[n-1]:offset]
+	return diagnostic.Position{Line: n, Column: utf8.RuneCount(before) + 1, Cell: diagnostic.CellAt(l.Name, before)}
 }
 
 // mostProblems is how many problems are looked into: in a log with more, the

@@ -51,6 +51,9 @@ func (r *fmtRequest) one(e *env, name string, p *catalogue.Log) error {
 		return err
 	}
 	shown := !r.write || name == "-"
+	if err := writable(p, !shown); err != nil {
+		return err
+	}
 	if shown {
 		if _, err := e.stdout.Write(tidy); err != nil {
 			return err
@@ -71,6 +74,15 @@ func (r *fmtRequest) one(e *env, name string, p *catalogue.Log) error {
 	return err
 }
 
+// writable refuses to write text over a spreadsheet.
+func writable(p *catalogue.Log, write bool) error {
+	if file, sheet := diagnostic.CutSheet(p.Name); write && sheet != "" {
+		return message.Failf("Edit it in your spreadsheet, or make a log of it: nightpress fmt "+diagnostic.Argument(p.Name)+" > "+diagnostic.Argument(sheet+".log"),
+			"%s is a spreadsheet, and is only read", file)
+	}
+	return nil
+}
+
 type mendRequest struct {
 	content *string
 	write   bool
@@ -85,6 +97,9 @@ func setupMend(flags *flag.FlagSet) action {
 func (r *mendRequest) run(e *env, words []string) error { return e.eachLog(*r.content, words, r.one) }
 
 func (r *mendRequest) one(e *env, name string, p *catalogue.Log) error {
+	if err := writable(p, r.write); err != nil {
+		return err
+	}
 	mended, done, left := p.Rules.Mend(p.Name, p.Text)
 	tell := e.stdout
 	if r.write && name == "-" {

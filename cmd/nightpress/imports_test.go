@@ -34,7 +34,7 @@ var importRules = []struct{ pkg, ours, outside, tests string }{
 	{"content/diagnostic", "", "", ""},
 	{"content/difference", "content/definition content/source", "", "content content/contenttest"},
 	{"content/markup", "", "", ""},
-	{"content/source", "content/diagnostic", "gopkg.in/yaml.v3 golang.org/x/text", "content/contenttest"},
+	{"content/source", "content/diagnostic", "gopkg.in/yaml.v3 golang.org/x/text github.com/xuri/excelize/v2", "content/contenttest"},
 	{"content/source/schematest", "content/source", "", ""},
 
 	{"layouts", "layouts/expression layouts/geometry layouts/hyphens content/diagnostic content/source", "golang.org/x/image", "content/source/schematest"},
@@ -76,7 +76,7 @@ var importRules = []struct{ pkg, ours, outside, tests string }{
 
 	{"cmd/nightpress/position", "checker checker/engine content/definition content/diagnostic content/source generator/faces generator/fonts generator/scene layouts layouts/geometry", "", "content"},
 	{"cmd/nightpress/message", "content/diagnostic generator/output", "", ""},
-	{"cmd/nightpress/catalogue", "cmd/nightpress/message content content/definition content/diagnostic layouts checker checker/notation generator/output", "github.com/fsnotify/fsnotify", ""},
+	{"cmd/nightpress/catalogue", "cmd/nightpress/message content content/definition content/diagnostic content/source layouts checker checker/notation generator/output", "github.com/fsnotify/fsnotify", ""},
 	{"cmd/nightpress/job", "cmd/nightpress/catalogue cmd/nightpress/message content content/definition content/diagnostic layouts checker generator generator/faces", "", ""},
 	{"cmd/nightpress/reference", "cmd/nightpress/catalogue cmd/nightpress/message generator/output content content/source layouts layouts/expression checker checker/script/language", "", ""},
 	{"cmd/nightpress/workshop", "cmd/nightpress/catalogue cmd/nightpress/job cmd/nightpress/message cmd/nightpress/position content/definition content/diagnostic content/source layouts layouts/geometry generator generator/export/svg generator/faces generator/icons generator/output generator/scene checker checker/engine checker/notation", "", "content github.com/chromedp"},

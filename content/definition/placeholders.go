@@ -2,7 +2,6 @@ package definition
 
 import (
 	"errors"
-	"path"
 	"regexp"
 	"slices"
 	"strings"
@@ -144,7 +143,7 @@ func (g *Game) Holes(t *source.Value, list *diagnostic.List) {
 
 // plainly adds to the mend of a brace what serves a whole column of a spreadsheet.
 func plainly(t *source.Value) string {
-	if path.Ext(t.Span.File) != ".csv" {
+	if !source.IsTable(t.Span.File) {
 		return ""
 	}
 	return "; or let the template print the column with plain: true"

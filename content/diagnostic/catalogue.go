@@ -207,7 +207,7 @@ Fields that only people read may be called note or why.`},
 
     basis: house
     why: The rulebook does not print the board.`},
-	{"Y913", "a deck that is not a list", `A component says deck: NAME, and NAME is not a list of records. The name is that of a file of the game without its ending: deck: cards takes the records of cards.yaml or cards.csv.`},
+	{"Y913", "a deck that is not a list", `A component says deck: NAME, and NAME is not a list of records. The name is that of a file of the game without its ending: deck: cards takes the records of cards.yaml, cards.csv, cards.xlsx or cards.ods. deck: book.Spells takes the sheet Spells of book.xlsx; where no deck names a sheet of a file, its first one is read.`},
 	{"Y914", "nothing is left to print", `A component's deck and its where: leave no record at all. The place shown is the condition.`},
 	{"Y915", "a rule without its place in the rulebook", `Every rule of the ledger says which section of the rulebook it stands in: by section: in its own record, or in a record around it.`},
 	{"Y916", "words of a log that clash", `Two words of the notation are spelt alike, or a word cannot be told from the beginning of another kind of line, so that nobody could read the log. It is a warning where a verb is spelt as an answer that a log may say without a verb: what is meant as the answer is then read as the verb.`},
@@ -232,7 +232,7 @@ Quotes mend the first two: text: "Draw: two cards". Indent with spaces, never wi
 	{"Y925", "more than one document", `A line of three hyphens begins a second YAML document in the same file. One file holds one document.`},
 	{"Y926", "YAML that is not used here", `Anchors (&name), aliases (*name), merge keys (<<) and tags (!name) are not used in definitions: what a reader sees is what there is. Text that begins with one of these signs needs quotes.`},
 	{"Y927", "too much", `The file is nested too deeply, has too many values, or one text in it is too long. The bounds are far above what a game needs.`},
-	{"Y928", "a file name that cannot be used", `Every .yaml and .csv file in a game's folder becomes a list or record under its own name, so the name is made of small letters, digits and underscores and begins with a letter: event_cards.yaml.`},
+	{"Y928", "a file name that cannot be used", `Every .yaml, .csv, .xlsx and .ods file in a game's folder becomes a list or record under its own name, so the name is made of small letters, digits and underscores and begins with a letter: event_cards.yaml.`},
 	{"Y929", "not a game", `A game is a folder that holds a game.yaml, and the folder has the game's id as its name. It is a real folder, not a link to one.`},
 	{"Y930", "a row that does not fit its table", `The first row of a CSV file names the fields, each once; a column without a name is passed over as long as it is empty. Every other row has as many cells, or fewer. Cells with commas, quotes or line breaks stand in double quotes, and a double quote in such a cell is written twice.`},
 	{"Y931", "a column whose name no template can write", `The first row of a CSV file names the fields, and templates call them by that name: letters from a to z, digits, _ and -. A column with another name, as people like to read it, is called by what is left of it in small letters; where nothing is left, or of two columns the same, by its own name in brackets. The note says how.
@@ -241,6 +241,7 @@ Quotes mend the first two: text: "Draw: two cards". Indent with spaces, never wi
     # templates say {card_text}, {grosse}, {record['1-action']}`},
 
 	// ---- Y94x: layouts ----------------------------------------------------
+	{"Y932", "a cell of a spreadsheet that hides something", `What a sheet shows is read. A formula whose value was never saved shows nothing, one without a result #REF! or the like: mend it in the spreadsheet, and save. Hidden rows and columns are read like all others; the note lists them, so that none is printed by surprise.`},
 	{"Y940", "an expression that cannot be worked out", `Templates take their figures and words from the definition by expressions, in fields (w: len(tracks.sanity.spaces) * 10) and between braces in text ({name|upper}). This one is not well formed, or what it names is not there, or is of another kind than is needed here. The column points into the expression; where a record lacks a field its place is shown too.
 
     has(a.short)          # is the field there?
@@ -254,7 +255,7 @@ Quotes mend the first two: text: "Draw: two cards". Indent with spaces, never wi
     - box: {x: 5, y: 5, w: 20, h: 10, fill: cell, line: ink}`},
 	{"Y946", "a picture that nobody can draw", `The words of a picture are few: where it is, its light, who stands in it, what is wrong (nightpress help layouts tells them all). This one is none of them, or does not go with the others.`},
 	{"Y947", "what cannot come about", `All of it can be read, and in no game does it happen: nothing leads to it, nobody can pay for it, or it is counted in two ways that do not agree.`},
-	{"Y948", "a picture file that is not there, or not in order", `An image names a file of art: SVG, PNG or JPEG, in the game's folder or below the folder art of the layouts. Names are as they stand there, small letters and capitals too. What is damaged, far too large, or no picture at all is told with its reason.
+	{"Y948", "a picture file that is not there, or not in order", `An image names a file of art: SVG, PNG, JPEG or a still WebP, in the game's folder or below the folder art of the layouts. Names are as they stand there, small letters and capitals too. What is damaged, far too large, or no picture at all is told with its reason.
 
     file: art/{id}.svg        # content/games/<game>/art/storm.svg`},
 	{"Y949", "something in an SVG that is not drawn", `Of SVG there is drawn what stays the same on every paper: shapes, paths, groups, their colors, lines, gradients, clips, uses, and text whose typeface is in a folder fonts. Filters, masks, patterns, animations, scripts and what stands in other files is left out, and told once for each file. Programs for drawing turn text into paths, and flatten the rest.`},

@@ -6,6 +6,11 @@
 // without blame, and never use the word "illegal".
 package diagnostic
 
+import (
+	"bytes"
+	"strings"
+)
+
 // Severity orders diagnostics by weight.
 type Severity uint8
 
@@ -16,9 +21,42 @@ const (
 	Note                    // worth knowing: something could not be decided
 )
 
-// Position is a place in a file: both counted from 1, Column in runes. The
-// zero Position means "the file as a whole".
-type Position struct{ Line, Column int }
+// Position is a place in a file, all counted from 1, Column in runes. The zero
+// Position means "the file as a whole".
+type Position struct {
+	Line, Column int
+	// Cell is the column of a sheet that the place stands in, and Line its row; 0 in
+	// texts.
+	Cell int
+}
+
+// CutSheet parts the name of a sheet from that of its file: "cards.xlsx:Spells".
+// Other names have no sheet.
+func CutSheet(name string) (file, sheet string) {
+	for _, ending := range []string{".xlsx", ".ods"} {
+		if file, sheet, ok := strings.Cut(name, ending+":"); ok {
+			return file + ending, sheet
+		}
+	}
+	return name, ""
+}
+
+// CellAt is the Cell of a place in the text of a sheet, by what stands before it in its
+// line; 0 in other files.
+func CellAt(file string, before []byte) int {
+	if _, sheet := CutSheet(file); sheet == "" {
+		return 0
+	}
+	return bytes.Count(before, []byte{'\t'}) + 1
+}
+
+// ColumnName is what spreadsheets call a column: A, …, Z, AA, …
+func ColumnName(n int) (name string) {
+	for ; n > 0; n = (n - 1) / 26 {
+		name = string(rune('A'+(n-1)%26)) + name
+	}
+	return name
+}
 
 // Span is a stretch of one file; End is exclusive and on the same line or a
 // later one. A zero End means a single rune.

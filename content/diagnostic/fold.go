@@ -131,7 +131,9 @@ func stage(d Diagnostic) int {
 }
 
 // isForm tells whether a problem is of the form of a file, and not of what it says.
-func isForm(d Diagnostic) bool { return strings.HasPrefix(d.Code, "Y92") || d.Code == "Y930" }
+func isForm(d Diagnostic) bool {
+	return strings.HasPrefix(d.Code, "Y92") || d.Code == "Y930" || d.Code == "Y932" && d.Severity == Error
+}
 
 // lostFile tells what is missed because the file that it stands in is not there, or
 // could not be read to its end: a template, a rule, a file of a game.

@@ -11,7 +11,7 @@ type field struct{ paths map[int]string }
 
 func (f field) path(at Span) string { return f.paths[at.Start.Line] }
 
-func on(file string, line int) Span { return Span{File: file, Start: Position{line, 1}} }
+func on(file string, line int) Span { return Span{File: file, Start: Position{Line: line, Column: 1}} }
 
 func TestFold(t *testing.T) {
 	for _, tt := range []struct {
@@ -36,7 +36,7 @@ func TestFold(t *testing.T) {
 			l.Errorf("Y902", on("actions.yaml", 1), "no change, and one is needed").Lack("actions[a].change")
 		}, field{}, []string{"actions.yaml:1:1: error[Y902] no change"}},
 		{"a column that is misspelt is one", func(l *List) {
-			header := Span{File: "tracks.csv", Start: Position{1, 4}}
+			header := Span{File: "tracks.csv", Start: Position{Line: 1, Column: 4}}
 			for n := range 30 {
 				l.Errorf("Y902", on("tracks.csv", n+2), "no effect").Lack("tracks[x].effect").Suggest("so:", header, "effect")
 			}

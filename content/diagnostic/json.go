@@ -13,6 +13,8 @@ import (
 //	file, line, column, endLine, endColumn
 //	          its place; lines and columns count from 1, columns in
 //	          characters, the end is exclusive; 0 where there is none
+//	cell      of a spreadsheet, "C7": line is its row, and file names the sheet
+//	          too, "cards.xlsx:Spells"; left out for other files
 //	rule      the id of the game's rule it rests on, left out for none
 //	labels    further places: file, line, column, endLine, endColumn, text
 //	facts     what else there is to know: name, text
@@ -35,6 +37,7 @@ type jsonSpan struct {
 	Column    int    `json:"column"`
 	EndLine   int    `json:"endLine"`
 	EndColumn int    `json:"endColumn"`
+	Cell      string `json:"cell,omitempty"`
 }
 
 type jsonPlace struct {
@@ -56,12 +59,12 @@ func (l Label) MarshalJSON() ([]byte, error) {
 func (e Edit) MarshalJSON() ([]byte, error) { return json.Marshal(jsonPlace{spanJSON(e.Span), e.Text}) }
 
 func spanJSON(s Span) jsonSpan {
-	return jsonSpan{s.File, s.Start.Line, s.Start.Column, s.End.Line, s.End.Column}
+	return jsonSpan{s.File, s.Start.Line, s.Start.Column, s.End.Line, s.End.Column, s.cell()}
 }
 
 // WriteJSON writes diagnostics as a JSON array, [] for none. Each has the
 // fields severity, code, message, file, line, column, endLine, endColumn and,
-// where there are any, rule, labels, facts and help.
+// where there are any, cell, rule, labels, facts and help.
 func WriteJSON(w io.Writer, ds []Diagnostic) error {
 	if ds == nil {
 		ds = []Diagnostic{}

@@ -242,12 +242,24 @@ func (d Diagnostic) String() string {
 	return fmt.Sprintf("%s: %s[%s] %s", d.Span, d.Severity, d.Code, d.Message)
 }
 
-// String is "file:line:column", or the file alone for the file as a whole.
+// String is "file:line:column", of a spreadsheet "file:sheet!cell", or the file alone
+// for the file as a whole.
 func (s Span) String() string {
-	if s.Start.Line == 0 {
+	switch {
+	case s.Start.Line == 0:
 		return s.File
+	case s.Start.Cell > 0:
+		return s.File + "!" + s.cell()
 	}
 	return fmt.Sprintf("%s:%d:%d", s.File, s.Start.Line, s.Start.Column)
+}
+
+// cell is the name of a cell in its sheet, C7; "" in other files.
+func (s Span) cell() string {
+	if s.Start.Cell == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%s%d", ColumnName(s.Start.Cell), s.Start.Line)
 }
 
 // String is the word that starts a diagnostic: error, warning or note.

@@ -20,7 +20,8 @@ import (
 // quotes; an empty cell is a Null, so that a template may name it; rows without
 // any text are left out, and columns that have neither name nor text. The
 // separator is the comma, or the semicolon or tab where the first row has more
-// of those (as spreadsheets of many countries write it).
+// of those (as spreadsheets of many countries write it), and always the tab in a Sheet,
+// where LineBreak stands for a line break.
 //
 // encoding/csv does not serve under it: it tells where a cell begins, but neither
 // where it ends nor whether it stood in quotes, and of a row with a stray quote
@@ -35,8 +36,12 @@ func ParseCSV(name string, text []byte, limits Limits, list *diagnostic.List) *V
 	}
 	t := table{file: f, converter: converter{file: f}}
 	t.root = t.converter.new(Value{Kind: List, Span: diagnostic.Span{File: name}})
-	t.separator = separator(f.Line(1))
-	t.announced()
+	if _, sheet := diagnostic.CutSheet(name); sheet != "" {
+		t.separator, t.sheet = '\t', true
+	} else {
+		t.separator = separator(f.Line(1))
+		t.announced()
+	}
 	for t.at < len(f.Text) {
 		if !t.row() {
 			return nil
@@ -83,6 +88,7 @@ type table struct {
 	*file
 	converter converter
 	separator byte
+	sheet     bool
 	root      *Value
 	header    []Field
 	at        int // offset of what is read next
@@ -152,6 +158,10 @@ func (t *table) cell() (c cell, more, ok bool) {
 		t.skip(1)
 	}
 	c.start = diagnostic.Position{Line: t.line, Column: t.column}
+	if t.sheet {
+		c.start.Cell = len(t.cells) + 1
+		defer func() { c.text = strings.ReplaceAll(c.text, LineBreak, "\n") }()
+	}
 	if t.at < len(t.Text) && t.Text[t.at] == '"' {
 		if c.text, ok = t.quoted(); !ok {
 			return c, false, false

@@ -154,7 +154,8 @@ func (f *file) position(offset int) diagnostic.Position {
 	if !exact {
 		n--
 	}
-	return diagnostic.Position{Line: n + 1, Column: utf8.RuneCount(f.Text[f.Starts[n]:offset]) + 1}
+	before := f.Text[f.Starts[n]:offset]
+	return diagnostic.Position{Line: n + 1, Column: utf8.RuneCount(before) + 1, Cell: diagnostic.CellAt(f.name, before)}
 }
 
 func (f *file) spanAt(start, end int) diagnostic.Span {

@@ -1,9 +1,9 @@
-// Package source reads the files that people write, YAML and CSV, into a tree
+// Package source reads the files that people write, YAML, CSV and spreadsheets, into a tree
 // of values that remember where they stand, strictly and within bounds, and
 // hands them on through a Reader that reports every problem in one run.
 //
 // It is shared by definitions and layouts; it knows neither. It is the only
-// importer of yaml.
+// importer of yaml, and of what reads spreadsheets.
 package source
 
 import (

@@ -1,5 +1,5 @@
-// Package art reads what other programs drew: SVG as vectors, PNG and JPEG as
-// pixels. A file becomes a drawing that faces place like any other, and icons take
+// Package art reads what other programs drew: SVG as vectors, PNG, JPEG
+// and WebP as pixels. A file becomes a drawing that faces place like any other, and icons take
 // their outlines by it.
 //
 // It knows no folder and no layout: it is given the bytes of a file and tells what is
@@ -24,7 +24,7 @@ import (
 const (
 	MostBytes  = 64 << 20   // of a file
 	mostSVG    = 8 << 20    // of an SVG, which is unpacked by far
-	mostPixels = 32_000_000 // of PNG and JPEG
+	mostPixels = 32_000_000 // of PNG, JPEG and WebP
 	mostSide   = 30_000     // in pixels
 	mostPoints = 200_000    // of all outlines, each use counted
 	mostParts  = 50_000     // elements, each use counted
@@ -129,13 +129,13 @@ func read(file []byte, typefaces Typefaces) (*Picture, error) {
 	case bytes.HasPrefix(file, []byte("GIF8")):
 		return nil, badf("this is a GIF; save it as PNG")
 	case bytes.HasPrefix(file, []byte("RIFF")):
-		return nil, badf("this is a WebP; save it as PNG")
+		return readWebP(file)
 	case bytes.HasPrefix(file, []byte("%PDF")):
 		return nil, badf("this is a PDF; save it as SVG")
 	case bytes.HasPrefix(file, []byte("version https://git-lfs")):
 		return nil, badf("the picture itself is not here, only what Git LFS writes in its place; fetch it with git lfs pull")
 	}
-	return nil, badf("this is neither SVG nor PNG nor JPEG")
+	return nil, badf("this is neither SVG nor PNG nor JPEG nor WebP")
 }
 
 // drawn is a picture of so many units of its file.

@@ -150,6 +150,32 @@ func TestPixels(t *testing.T) {
 	}
 }
 
+// A WebP has the colors that its own program shows: black is black and white is white,
+// whether it loses something or not, and it stands as the camera was held.
+func TestWebP(t *testing.T) {
+	red, blue, gold := color.RGBA{200, 30, 30, 255}, color.RGBA{30, 60, 180, 255}, color.RGBA{240, 190, 40, 255}
+	for name, want := range map[string]map[image.Point]color.RGBA{ // by pixel, as it is seen
+		"photo-lossy.webp":    {{5, 5}: red, {30, 5}: blue, {10, 17}: gold},
+		"photo-lossless.webp": {{5, 5}: red, {30, 5}: blue, {10, 17}: gold},
+		"photo-turned.webp":   {{15, 5}: red, {15, 30}: blue, {2, 10}: gold},
+		"clear-lossy.webp":    {{5, 5}: red, {30, 5}: {142, 157, 217, 255}},
+		"black-white.webp":    {{5, 5}: {0, 0, 0, 255}, {30, 5}: {255, 255, 255, 255}},
+	} {
+		p, err := Read(must(os.ReadFile("testdata/pictures/"+name)), nil)
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		shown := shownAs(t, p)
+		for at, c := range want {
+			got := shown.RGBAAt(at.X*500/40+6, at.Y*500/40+6)
+			if near := func(v, w uint8) bool { return int(v)-int(w) < 7 && int(w)-int(v) < 7 }; !near(got.R, c.R) || !near(got.G, c.G) || !near(got.B, c.B) {
+				t.Errorf("%s at %v: %v, want %v", name, at, got, c)
+			}
+		}
+	}
+}
+
 // A photograph stands as the camera was held, and nothing of its note is left.
 func TestTurnedPhotographs(t *testing.T) {
 	plain := asJPEG(t, photo())
@@ -225,7 +251,9 @@ func TestHostileFiles(t *testing.T) {
 		{"nothing", "the file is empty", nil},
 		{"words", "this is neither SVG nor PNG nor JPEG", []byte("hello")},
 		{"gif", "this is a GIF; save it as PNG", []byte("GIF89a....")},
-		{"webp", "this is a WebP; save it as PNG", []byte("RIFF....WEBP")},
+		{"half a webp", "the WebP is damaged or ends too early", []byte("RIFF....WEBP")},
+		{"a moving webp", "this WebP moves, and paper does not; save one of its frames as PNG", must(os.ReadFile("testdata/pictures/moving.webp"))},
+		{"large webp", "has 16384 × 16384 pixels", []byte("RIFF\x1a\x00\x00\x00WEBPVP8X\x0a\x00\x00\x00\x00\x00\x00\x00\xff\x3f\x00\xff\x3f\x00")},
 		{"packed", "the file is packed (gzip); save it as plain SVG", []byte("\x1f\x8b\x08")},
 		{"git", "only what Git LFS writes in its place", []byte("version https://git-lfs.github.com/spec/v1\n")},
 		{"page", "this is no SVG: it does not begin with <svg>", []byte("<html><body/></html>")},
@@ -324,6 +352,9 @@ func TestSameFileSameDrawing(t *testing.T) {
 
 func FuzzRead(f *testing.F) {
 	for _, name := range must(filepath.Glob("testdata/pictures/*.svg")) {
+		f.Add(must(os.ReadFile(name)))
+	}
+	for _, name := range must(filepath.Glob("testdata/pictures/*.webp")) {
 		f.Add(must(os.ReadFile(name)))
 	}
 	f.Add(asPNG(f, photo()))

@@ -10,6 +10,8 @@ import (
 	"image/jpeg"
 	"image/png"
 
+	"golang.org/x/image/webp"
+
 	"nightpress/generator/scene"
 	"nightpress/layouts/geometry"
 )
@@ -190,10 +192,65 @@ func readJPEG(file []byte) (*Picture, error) {
 	return pixels(p, turned), nil
 }
 
+var badWebP = badf("the WebP is damaged or ends too early; save it again, or as PNG")
+
+// readWebP unpacks a still WebP, which PDF does not know, turned as a camera notes it.
+func readWebP(file []byte) (*Picture, error) {
+	const head = 12 // RIFF, the length, WEBP
+	turned := 1
+	for rest := file[min(head, len(file)):]; len(rest) >= 8; {
+		n := int(binary.LittleEndian.Uint32(rest[4:])) + 8
+		switch part := rest[8:min(n, len(rest))]; string(rest[:4]) {
+		case "ANIM":
+			return nil, badf("this WebP moves, and paper does not; save one of its frames as PNG")
+		case "EXIF":
+			turned = orientation(append([]byte(exif), bytes.TrimPrefix(part, []byte(exif))...))
+		}
+		rest = rest[min(n+n%2, len(rest)):]
+	}
+	size, err := webp.DecodeConfig(bytes.NewReader(file))
+	if err != nil {
+		return nil, badWebP
+	}
+	if err := fits(size.Width, size.Height); err != nil {
+		return nil, err
+	}
+	img, err := webp.Decode(bytes.NewReader(file))
+	if err != nil {
+		return nil, badWebP
+	}
+	switch m := img.(type) {
+	case *image.YCbCr:
+		stretch(m)
+	case *image.NYCbCrA:
+		stretch(&m.YCbCr)
+	}
+	p := &scene.Pixels{Wide: size.Width, High: size.Height}
+	if p.Data, err = encoded(img); err != nil {
+		return nil, badWebP
+	}
+	return pixels(p, turned), nil
+}
+
+// stretch makes black black and white white: WebP counts brightness from 16 to 235
+// and color from 16 to 240 (RFC 6386, 9.2), and image.YCbCr both from 0 to 255.
+func stretch(m *image.YCbCr) {
+	for _, plane := range []struct {
+		values             []byte
+		from, steps, about int
+	}{{m.Y, 16, 219, 0}, {m.Cb, 128, 224, 128}, {m.Cr, 128, 224, 128}} {
+		for i, v := range plane.values {
+			plane.values[i] = byte(max(0, min(255, (int(v)-plane.from)*255/plane.steps+plane.about)))
+		}
+	}
+}
+
+const exif = "Exif\x00\x00"
+
 // orientation is how a camera was held, by its note (Exif 2.3, 4.6.4 A), 1 for
 // upright.
 func orientation(note []byte) int {
-	note, found := bytes.CutPrefix(note, []byte("Exif\x00\x00"))
+	note, found := bytes.CutPrefix(note, []byte(exif))
 	if !found || len(note) < 8 {
 		return 1
 	}

@@ -230,7 +230,7 @@ func (p *pen) artFile(name string, span diagnostic.Span, origin func() *source.V
 			Helpf("no name begins with a slash or leads out by ..; right is: art/storm.svg")
 		return nil, "", false
 	case !layouts.IsArt(name):
-		p.report(span, origin(), codeArt, "'%s' is not the name of a picture: it ends in none of .svg, .png, .jpg and .jpeg", clipped(name))
+		p.report(span, origin(), codeArt, "'%s' is not the name of a picture: it ends in none of .svg, .png, .jpg, .jpeg and .webp", clipped(name))
 		return nil, "", false
 	}
 	folders := p.artFolders(name)

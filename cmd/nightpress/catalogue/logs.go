@@ -1,6 +1,7 @@
 package catalogue
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -16,6 +17,7 @@ import (
 	"nightpress/content"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
+	"nightpress/content/source"
 )
 
 // MaxLog is the largest log that is read, in bytes: many thousand times a long
@@ -169,7 +171,11 @@ func (r *Logs) Read(name string) (*Log, error) {
 
 // Look reads one log, and tells nothing.
 func (r *Logs) Look(name string) (*Log, error) {
-	text, err := ReadLog(r.stdin, name)
+	file, sheet := diagnostic.CutSheet(name)
+	text, err := ReadLog(r.stdin, file)
+	if err == nil && source.IsSpreadsheet(file) {
+		name, text, err = inSheet(file, sheet, text)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -182,6 +188,27 @@ func (r *Logs) Look(name string) (*Log, error) {
 		return nil, err
 	}
 	return &Log{ShownName(name), text, rules}, nil
+}
+
+// inSheet is the log in a sheet of a spreadsheet, as a text, and what messages call
+// it: the sheet that is asked for, evening.xlsx:Sunday, or the first.
+func inSheet(file, asked string, data []byte) (name string, text []byte, err error) {
+	var list diagnostic.List
+	var names []string
+	for _, s := range source.Sheets(file, data, source.Limits{}, &list) {
+		if names = append(names, s.Name); asked != "" && s.Name != asked {
+			continue
+		}
+		text = bytes.ReplaceAll(s.Text, []byte(source.LineBreak), []byte(" "))
+		if list.Merge(s.Problems); !list.HasErrors() {
+			return s.File, text, nil
+		}
+		file = s.File
+	}
+	if !list.HasErrors() {
+		return "", nil, message.Failf("Its sheets are "+message.OrList(names)+".", "%s has no sheet %q", file, asked)
+	}
+	return "", nil, &Refusal{what: file + " is no log", Found: list.All(), texts: diagnostic.Sources{file: text}}
 }
 
 // GameOf finds the game a log is of. A log without a header is of the only

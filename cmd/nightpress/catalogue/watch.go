@@ -12,6 +12,7 @@ import (
 
 	"github.com/fsnotify/fsnotify"
 
+	"nightpress/content"
 	"nightpress/layouts"
 )
 
@@ -135,7 +136,7 @@ func Stamps(in Input, names []string) map[string]Stamp {
 
 func lookInto(seen map[string]Stamp, fsys fs.FS, folder, display string) {
 	fs.WalkDir(fsys, folder, func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || path.Ext(name) != ".yaml" && path.Ext(name) != ".csv" && !layouts.IsArt(name) {
+		if err != nil || d.IsDir() || !content.Reads(name) && !layouts.IsArt(name) {
 			return nil // what is wrong with it is told when it is read
 		}
 		if info, err := d.Info(); err == nil {

@@ -174,7 +174,7 @@ func (s *Server) source(_ context.Context, q logFile) (any, error) {
 	if !ok {
 		return nil, fmt.Errorf("there is no file %s", q.Name)
 	}
-	return map[string]any{"name": q.Name, "text": string(text), "sum": sumOf(text), "own": r.own(q.Name), "files": slices.Sorted(maps.Keys(sources))}, nil
+	return map[string]any{"name": q.Name, "text": string(text), "sum": sumOf(text), "fixed": r.fixed(q.Name), "files": slices.Sorted(maps.Keys(sources))}, nil
 }
 
 // mostSource bounds what is written to a file of a definition, in bytes.
@@ -185,10 +185,10 @@ const mostSource = 4 << 20
 func (s *Server) writeSource(_ context.Context, q logFile) (any, error) {
 	r := s.current()
 	r.mu.Lock()
-	own := r.own(q.Name)
+	fixed := r.fixed(q.Name)
 	r.mu.Unlock()
-	if !own {
-		return nil, fmt.Errorf("%s is inside nightpress; `nightpress init my-games` makes a copy to change", q.Name)
+	if fixed != "" {
+		return nil, fmt.Errorf("%s cannot be written: %s", q.Name, fixed)
 	}
 	if len(q.Text) > mostSource {
 		return nil, fmt.Errorf("that is larger than %d MB", mostSource>>20)

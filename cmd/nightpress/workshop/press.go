@@ -277,13 +277,24 @@ func (r *reading) problems(g *gameRead, found []diagnostic.Diagnostic) []problem
 	}
 	all := []problem{}
 	for _, d := range p.Found() {
-		one := problem{Problem: d, Own: r.own(d.Span.File)}
+		one := problem{Problem: d, Own: r.fixed(d.Span.File) == ""}
 		if lines := bytes.Split(p.Sources[d.Span.File], []byte("\n")); d.Span.Start.Line > 0 && d.Span.Start.Line <= len(lines) {
 			one.Excerpt = strings.TrimRight(string(lines[d.Span.Start.Line-1]), "\r")
 		}
 		all = append(all, one)
 	}
 	return all
+}
+
+// fixed is why a file cannot be edited here, "" where it can be.
+func (r *reading) fixed(file string) string {
+	if book, sheet := diagnostic.CutSheet(file); sheet != "" {
+		return "edit " + book + " in your spreadsheet; once it is saved, it is read again"
+	}
+	if !r.own(file) {
+		return "inside nightpress: `nightpress init my-games` makes a copy to change"
+	}
+	return ""
 }
 
 // own tells whether a file is one of a person's own games or layouts.

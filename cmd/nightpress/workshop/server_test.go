@@ -294,6 +294,69 @@ func TestWorkshopScripts(t *testing.T) {
 	}
 }
 
+// A spreadsheet is shown as text and is not written: the page says where to edit it,
+// and follows when that is done.
+func TestWorkshopSpreadsheet(t *testing.T) {
+	s := openWorkshop(t)
+	deck, err := os.ReadFile("../../../content/source/testdata/sheets/deck.xlsx")
+	if err != nil {
+		t.Fatal(err)
+	}
+	sheets := filepath.Join(s.dir, "content/deck/cards.xlsx")
+	for file, text := range map[string]string{
+		"content/deck/game.yaml":            "id: deck\nname: Deck\nversion: \"1\"\n",
+		"content/deck/components.yaml":      "- {id: cards, title: Cards, stock: card, deck: cards, layout: deck/card}\n",
+		"layouts/components/deck/card.yaml": "size: {w: 63, h: 88}\ndraw:\n  - text: {x: 5, y: 5, w: 53, h: 9, text: \"{nam}\"}\n",
+		"content/deck/cards.xlsx":           string(deck),
+	} {
+		file = filepath.Join(s.dir, file)
+		if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	type shownDeck struct {
+		Faces    []shownFace
+		Problems []struct{ Problem struct{ Message string } }
+	}
+	read := func() (p shownDeck) {
+		s.mu.Lock()
+		if r, err := s.read(); err == nil {
+			s.now = r
+		}
+		s.mu.Unlock()
+		s.call("component", previewQuestion{Game: "deck", Component: "cards", Ink: "full"}, &p)
+		return p
+	}
+	if p := read(); len(p.Problems) == 0 || p.Problems[0].Problem.Message != "nothing here is called 'nam'" {
+		t.Errorf("tells %+v", p.Problems)
+	}
+	card := filepath.Join(s.dir, "layouts/components/deck/card.yaml")
+	if err := os.WriteFile(card, []byte("size: {w: 63, h: 88}\ndraw:\n  - text: {x: 5, y: 5, w: 53, h: 9, text: \"{name}\"}\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	p := read()
+	if len(p.Faces) != 4 || p.Faces[3].File != sheets+":Spells" || p.Faces[3].Line != 6 {
+		t.Fatalf("shows %+v", p.Faces)
+	}
+	var shown struct{ Text, Fixed, Sum string }
+	s.call("source", logFile{Name: p.Faces[0].File}, &shown)
+	if !strings.HasPrefix(shown.Text, "id\tname\tkind") || shown.Fixed != "edit "+sheets+" in your spreadsheet; once it is saved, it is read again" {
+		t.Errorf("%s: %q", shown.Fixed, shown.Text)
+	}
+	for _, name := range []string{p.Faces[0].File, sheets} {
+		body, _ := json.Marshal(logFile{Name: name, Text: "x", Sum: shown.Sum})
+		if status, said := s.ask("POST", "call/write", string(body), nil); status != 422 {
+			t.Errorf("%s is written: %d, %s", name, status, said)
+		}
+	}
+	if now, err := os.ReadFile(sheets); err != nil || string(now) != string(deck) {
+		t.Error("the spreadsheet is not as it was")
+	}
+}
+
 // As is often the case, edits and keystrokes leave nothing behind.
 func TestWorkshopKeepsNothing(t *testing.T) {
 	s := openWorkshop(t)

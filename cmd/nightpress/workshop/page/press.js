@@ -269,10 +269,10 @@ function card({problem: p, excerpt: line, own}) {
   return el('article', {class: 'card ' + (p.severity === 'error' ? 'bad' : 'mild')}, el('h3', {}, sign('cross'), el('span', {}, p.message)),
     (p.facts ?? []).slice(0, 2).map(f => el('p', {}, `${f.name}: ${f.text}`)),
     line ? excerpt(p.line, p, line) : '',
-    (p.help ?? []).filter(h => !h.edit || !own).map(h => el('p', {}, h.text)),
+    (p.help ?? []).filter(h => !h.edit || !own).map(h => el('p', {}, h.edit ? `${h.text} ${h.edit.text}` : h.text)),
     el('div', {class: 'go'}, edits.map(h => el('button', {type: 'button', class: 'btn', click: () => mend(p, h)}, h.edit.text.trim() ? 'Write ' + h.edit.text.trim().slice(0, 40) : 'Remove it')),
-      p.file && p.line ? el('button', {type: 'button', class: 'btn', click: () => source(p.file, p.line, p.column)}, `Open line ${p.line}`) : ''),
-    p.file ? el('p', {class: 'fl'}, `${p.file}, line ${p.line}`) : '');
+      p.file && p.line ? el('button', {type: 'button', class: 'btn', click: () => source(p.file, p.line, p.column)}, `Open ${p.cell ?? `line ${p.line}`}`) : ''),
+    p.file ? el('p', {class: 'fl'}, p.cell ? `${p.file}!${p.cell}` : `${p.file}, line ${p.line}`) : '');
 }
 
 // mend takes a help: it is written to the file, which can be undone in the editor.
@@ -303,12 +303,12 @@ async function source(name, line, column) {
   if (file?.name !== name) {
     const f = await call('source', {name}).catch(e => { status(e.message, true); });
     if (!f) return;
-    file = {...f, saved: f.text};
-    edit.open(f.text, !f.own);
+    file = {...f, saved: f.text, own: !f.fixed};
+    edit.open(f.text, !file.own);
     $('#file').replaceChildren(...f.files.map(n => el('option', {value: n}, n)));
     $('#file').value = f.name;
-    $('#fixed').textContent = f.own ? '' : 'inside nightpress: `nightpress init my-games` makes a copy to change';
-    $('#savefile').hidden = !f.own;
+    $('#fixed').textContent = f.fixed;
+    $('#savefile').hidden = !file.own;
     $('#savefile').disabled = true;
   }
   $('#dock').hidden = false;
