@@ -156,7 +156,7 @@ func (p *pen) openTypeface(name string) string {
 	if own.Italic != "" {
 		italic = p.typeface(own.Italic)
 	}
-	f, err := fonts.Add(name, own.Data, italic)
+	f, err := fonts.Add(name, own.Data, fonts.Regular, italic)
 	if err != nil {
 		p.report(own.Span, nil, "P650", "the font %s cannot be used: %v", path.Base(own.Span.File), err).
 			Helpf("take another file of it: TrueType (.ttf) or OpenType (.otf), not a web font")
