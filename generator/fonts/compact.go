@@ -32,7 +32,7 @@ func (f *Face) compact(characters iter.Seq2[uint16, rune]) *Subset {
 	thousandths := func(em float64) int { return int(math.Round(em * perEm)) }
 	s := &Subset{
 		Ascent: thousandths(max(f.Ascender, f.Tall)), Descent: -thousandths(f.Descender), CapHeight: thousandths(f.CapHeight),
-		Weight: max(Regular, int(f.weight)),
+		Weight: int(max(Regular, f.weight)),
 	}
 	programs, numbers, last := [][]byte{{endchar}}, []byte{0}, uint16(0) // the first draws nothing
 	for number, code := range characters {

@@ -18,8 +18,8 @@ var own sync.Map // id → *Face
 
 // Weights of type, as files state them.
 const (
-	Regular = 400
-	Bold    = 700
+	Regular float32 = 400
+	Bold    float32 = 700
 )
 
 // Add makes a face of a font file, TrueType or OpenType, of a weight where the file
@@ -42,19 +42,14 @@ func Add(name string, data []byte, weight float32, italic string) (*Face, error)
 	return known.(*Face), nil
 }
 
-// Bolder is the bold of a face whose own file has that weight, too.
-func (f *Face) Bolder() (*Face, bool) {
+// Bolder is the bold of a face whose own file has that weight, too, with the face of
+// its italics.
+func (f *Face) Bolder(italic string) (*Face, bool) {
 	s, ok := f.glyphs.(*shaper)
-	if !ok || f.weight >= Bold || !s.weighs(Bold) {
+	if !ok || !s.weighs(Bold) {
 		return nil, false
 	}
-	italic := f.Italic
-	if slanted, ok := Get(italic); ok {
-		if bold, ok := slanted.Bolder(); ok {
-			italic = bold.ID
-		}
-	}
-	bold, err := Add(f.Name+"-bold", f.data, Bold, italic)
+	bold, err := Add(f.Name, f.data, Bold, italic)
 	return bold, err == nil
 }
 
@@ -70,7 +65,7 @@ func (f *Face) Pictured(r rune) bool {
 }
 
 // withoutCapitals are letters of scripts that have none, tall ones without marks.
-const withoutCapitals = "国東書한를לאلكகกโህ"
+const withoutCapitals = "国東書夢鬱한를לאلكகกโህ"
 
 // measure reads the file and the heights of its letters: as they are drawn where
 // it has Latin ones, else as the file states them.

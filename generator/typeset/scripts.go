@@ -74,6 +74,7 @@ func (c *composer) shape(chars []char) {
 		c.lacks(w.Lacks, c.face.ID)
 		return
 	}
+	c.tall()
 	c.begin()
 	c.piece.shaped = &w
 	c.buf = append(c.buf, word...)
