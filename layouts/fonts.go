@@ -2,6 +2,7 @@ package layouts
 
 import (
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -11,7 +12,8 @@ import (
 
 // A typeface of a person's own is a font file in the folder fonts, as it was
 // downloaded: EBGaramond-Regular.ttf is the face "ebgaramond", and the files
-// EBGaramond-Bold, -Italic and -BoldItalic are its family.
+// EBGaramond-Bold, -Italic and -BoldItalic are its family. A variable font has its
+// bold in the same file.
 
 // Font is a font file of a layer.
 type Font struct {
@@ -28,9 +30,27 @@ const mostFont = 24 << 20
 // fontEndings are the files that count as fonts.
 var fontEndings = []string{".ttf", ".otf"}
 
+// unread are the files that hold fonts too, in other ways, and what each is.
+var unread = map[string]string{
+	".ttc": "a collection of several fonts", ".otc": "a collection of several fonts", ".dfont": "a collection of several fonts",
+	".woff": "a font of the web", ".woff2": "a font of the web", ".eot": "a font of the web", ".pfb": "a font of an old kind", ".pfa": "a font of an old kind",
+}
+
+// tellUnread tells of a file in the folder fonts that is a font and no face.
+func (l *loading) tellUnread(f *file) {
+	if what, ok := unread[strings.ToLower(path.Ext(f.name))]; ok {
+		l.list.Warnf("P650", f.span(), "%s is %s, which is not read", path.Base(f.name), what).
+			Helpf("put the font there as TrueType (.ttf) or OpenType (.otf), the file that one installs, one for each style")
+	}
+}
+
+// axes are what the names of variable fonts end in: Bitter[wght].ttf,
+// Bitter-VariableFont_wght.ttf.
+var axes = regexp.MustCompile(`(?i)(\[[^]]*\]|-VariableFont_[a-z,]+|-VF)$`)
+
 // faceName is what the face of a file is called.
 func faceName(file string) string {
-	name := strings.TrimSuffix(path.Base(file), path.Ext(file))
+	name := axes.ReplaceAllString(strings.TrimSuffix(path.Base(file), path.Ext(file)), "")
 	name = strings.TrimSuffix(hyphened(name), "-regular")
 	if family, ok := strings.CutSuffix(name, "-bolditalic"); ok {
 		name = family + "-bold-italic"
@@ -52,6 +72,13 @@ func (l *Library) Font(name string) (*Font, bool) {
 		font.Italic = name + "-italic"
 	}
 	return font, font.Data != nil
+}
+
+// HasFont tells whether a layer has a font file of a face.
+func (l *Library) HasFont(name string) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.loading.fonts[name] != nil
 }
 
 // families are ours, as other programs call them.

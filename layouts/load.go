@@ -164,7 +164,12 @@ func (l *loading) listFolder(layer Layer, folder string, depth int) bool {
 		if folder == "icons" && isPixels(name) {
 			l.pixels = append(l.pixels, path.Join(layer.Display, name))
 		}
-		if !entry.Type().IsRegular() || !slices.Contains(endings(folder), path.Ext(name)) {
+		ending := path.Ext(name)
+		if folder == "fonts" && entry.Type().IsRegular() {
+			ending = strings.ToLower(ending)
+			l.tellUnread(&file{layer: layer, name: name})
+		}
+		if !entry.Type().IsRegular() || !slices.Contains(endings(folder), ending) {
 			return nil
 		}
 		if files++; files > maxFiles {

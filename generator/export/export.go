@@ -103,12 +103,20 @@ func appendInt(b []byte, n int64) []byte {
 	return b
 }
 
-// Glyphs yields each rune of a text with the distance of its origin from the
-// start of the run, in millimetres: advances, tracking and kerns as the scene
-// asks. Backends that draw outlines place them by it; the PDF backend corrects
-// its own rounded advances by it.
-func Glyphs(t *scene.Text, face *fonts.Face) iter.Seq2[rune, float64] {
-	return func(yield func(rune, float64) bool) {
+// Glyphs yields each code of a text with the place of its origin from the start of
+// the run, in millimetres: advances, tracking and kerns as the scene asks, or the
+// glyphs of a shaped word. Backends that draw outlines place them by it; the PDF
+// backend corrects its own rounded advances by it.
+func Glyphs(t *scene.Text, face *fonts.Face) iter.Seq2[rune, geometry.Point] {
+	return func(yield func(rune, geometry.Point) bool) {
+		if t.Glyphs != nil {
+			for _, g := range t.Glyphs {
+				if !yield(g.Code, g.At) {
+					return
+				}
+			}
+			return
+		}
 		size := t.Size * geometry.MMPerPoint
 		kerns := t.Kerns
 		pen, i := 0.0, 0
@@ -117,7 +125,7 @@ func Glyphs(t *scene.Text, face *fonts.Face) iter.Seq2[rune, float64] {
 				pen += kerns[0].By
 				kerns = kerns[1:]
 			}
-			if !yield(r, pen) {
+			if !yield(r, geometry.Point{X: pen}) {
 				return
 			}
 			advance, _ := face.Advance(r)

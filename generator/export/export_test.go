@@ -123,9 +123,9 @@ func TestGlyphs(t *testing.T) {
 		Kerns: []scene.Kern{{Index: 0, By: 0.25}, {Index: 2, By: -1}, {Index: 2, By: -1}, {Index: 9, By: 7}}}
 	want := []float64{0.25, 0.25 + advance('A') + 0.5, 0.25 + advance('A') + 0.5 + advance('V') + 0.5 - 2}
 	i := 0
-	for r, x := range Glyphs(text, face) {
-		if r != []rune("AVé")[i] || math.Abs(x-want[i]) > 1e-9 {
-			t.Errorf("glyph %d is %q at %v, want %v", i, r, x, want[i])
+	for r, p := range Glyphs(text, face) {
+		if r != []rune("AVé")[i] || math.Abs(p.X-want[i]) > 1e-9 {
+			t.Errorf("glyph %d is %q at %v, want %v", i, r, p.X, want[i])
 		}
 		i++
 	}

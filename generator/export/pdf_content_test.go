@@ -110,8 +110,8 @@ func TestGlyphsStandWhereTheSceneSays(t *testing.T) {
 		Kerns: []scene.Kern{{Index: 9, By: -0.05}, {Index: 30, By: 0.4}}}
 	face, _ := fonts.Get("text")
 	var want []float64
-	for _, x := range export.Glyphs(text, face) {
-		want = append(want, x)
+	for _, at := range export.Glyphs(text, face) {
+		want = append(want, at.X)
 	}
 	_, shown, _ := strings.Cut(operators(t, text), "Tc\n")
 	size := 8 * geometry.MMPerPoint
@@ -136,31 +136,6 @@ func TestGlyphsStandWhereTheSceneSays(t *testing.T) {
 	}
 	if n != len(want) {
 		t.Errorf("%d of %d glyphs are shown: %q", n, len(want), shown)
-	}
-}
-
-func TestOutlinedTextIsSearchable(t *testing.T) {
-	got := operators(t, &scene.Text{At: pt(3, 20), Face: "dunhill", Size: 20, Colour: pureRed, String: "Run", Width: 20, Fat: 0.1})
-	shape, words, ok := strings.Cut(got, "BT\n")
-	if !ok || !strings.Contains(shape, " c\n") || !strings.HasSuffix(shape, "B\nQ\n") {
-		t.Errorf("the outlines are not filled and stroked before the words: %q", got)
-	}
-	// The unseen words are as wide as the outlines.
-	seen, unseen := 0.0, 0.0
-	for id, sum := range map[string]*float64{"dunhill": &seen, "text": &unseen} {
-		face, _ := fonts.Get(id)
-		for _, r := range "Run" {
-			advance, _ := face.Advance(r)
-			*sum += advance
-		}
-	}
-	_, rest, _ := strings.Cut(words, "Tr\n")
-	stretch, err := strconv.ParseFloat(strings.Fields(rest)[0], 64)
-	if err != nil || math.Abs(stretch/100*unseen-seen) > 0.005 {
-		t.Errorf("the words are stretched to %v %%, want %.1f", stretch, seen/unseen*100)
-	}
-	if !strings.Contains(words, "3 Tr\n") || !strings.Contains(words, "("+codes("Run")+")Tj") {
-		t.Errorf("the words are not set unseen: %q", words)
 	}
 }
 

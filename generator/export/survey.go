@@ -10,6 +10,7 @@ import (
 
 	"nightpress/generator/fonts"
 	"nightpress/generator/scene"
+	"nightpress/layouts/geometry"
 )
 
 // maxGroups is how deep groups may nest, maxPlaced how deep drawings may place
@@ -52,6 +53,19 @@ type Survey struct {
 type FaceUse struct {
 	Face  *fonts.Face
 	Runes RuneSet
+	// Glyphs are those of shaped words that are no runes, for each thing that they
+	// stand for, in the order in which they are first met; At says nothing there.
+	Glyphs []scene.Glyph
+	places map[scene.Glyph]int // among them
+}
+
+// Plain tells whether a glyph is a rune that stands for itself.
+func Plain(g scene.Glyph) bool { return g.Code < fonts.FirstGlyph && g.Says == string(g.Code) }
+
+// Place is the place of a glyph that is not plain among Glyphs.
+func (use *FaceUse) Place(g scene.Glyph) int {
+	g.At = geometry.Point{}
+	return use.places[g]
 }
 
 // NewSurvey returns an empty survey.
@@ -154,9 +168,7 @@ func (s *Survey) group(it *scene.Group) error {
 		s.Layers = append(s.Layers, it.Layer)
 	}
 	for _, r := range it.Says {
-		if r <= 0xFFFF {
-			s.Said.Add(r)
-		}
+		s.Said.Add(r)
 	}
 	return outlined(it.Clip)
 }
@@ -289,7 +301,29 @@ func (s *Survey) text(it *scene.Text) error {
 	if !Valid(it.Tracking) || !Valid(it.Fat) {
 		return fmt.Errorf("text %q: tracking of %v mm and an outline of %v mm cannot be set", it.String, it.Tracking, it.Fat)
 	}
+	if it.Glyphs != nil {
+		return use.glyphs(it)
+	}
 	return use.runes(it.String)
+}
+
+// glyphs adds those of a shaped word.
+func (use *FaceUse) glyphs(it *scene.Text) error {
+	for _, g := range it.Glyphs {
+		if _, ok := use.Face.Advance(g.Code); !ok || !Valid(g.At.X) || !Valid(g.At.Y) {
+			return fmt.Errorf("text %q: %s cannot set the glyph %#x at %v", it.String, use.Face.Name, g.Code, g.At)
+		}
+		if Plain(g) {
+			use.Runes.Add(g.Code)
+			continue
+		}
+		g.At = geometry.Point{}
+		if _, known := use.places[g]; !known {
+			put(&use.places, g, len(use.Glyphs))
+			use.Glyphs = append(use.Glyphs, g)
+		}
+	}
+	return nil
 }
 
 // runes adds the runes of a text.
@@ -303,7 +337,7 @@ func (use *FaceUse) runes(text string) error {
 				return fmt.Errorf("text %q is not valid UTF-8", text)
 			}
 		}
-		if _, ok := use.Face.Advance(r); !ok || r > 0xFFFF {
+		if _, ok := use.Face.Advance(r); !ok {
 			return fmt.Errorf("text %q: %s has no glyph for %#U", text, use.Face.Name, r)
 		}
 		use.Runes.Add(r)
@@ -311,7 +345,7 @@ func (use *FaceUse) runes(text string) error {
 	return nil
 }
 
-// RuneSet is a set of runes up to U+FFFF, the ones that PDF text can address.
+// RuneSet is a set of runes.
 type RuneSet struct {
 	latin  runePage   // U+0000 to U+00FF
 	others []runePage // those that have members, in order
@@ -332,7 +366,7 @@ func (s *RuneSet) find(number rune) (int, bool) {
 
 // Has tells whether r is in the set.
 func (s *RuneSet) Has(r rune) bool {
-	if r < 0 || r > 0xFFFF {
+	if r < 0 {
 		return false
 	}
 	if r <= 0xFF {
@@ -342,7 +376,7 @@ func (s *RuneSet) Has(r rune) bool {
 	return found && s.others[i].has(r)
 }
 
-// Add puts r into the set; r must be between 0 and U+FFFF.
+// Add puts r into the set; r must not be negative.
 func (s *RuneSet) Add(r rune) {
 	page := &s.latin
 	if r > 0xFF {

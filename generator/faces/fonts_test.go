@@ -2,6 +2,7 @@ package faces_test
 
 import (
 	"fmt"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -14,6 +15,7 @@ import (
 	"nightpress/generator/fonts"
 	"nightpress/generator/scene"
 	"nightpress/layouts"
+	"nightpress/layouts/geometry"
 )
 
 // ownFonts is a layer with the family of text under another name, as it would
@@ -86,6 +88,102 @@ draw:
 	}
 	if want := []string{"4 the face stix has no bold, so bold words of this style are set in text-bold"}; !slices.Equal(told, want) {
 		t.Errorf("told %q, want %q", told, want)
+	}
+}
+
+// smallFont is a variable font that its own package makes for tests.
+func smallFont(t *testing.T) []byte {
+	t.Helper()
+	data, err := os.ReadFile("../fonts/testdata/Small[wght].ttf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// A variable font has its bold in the same file, unless a file of its family is that;
+// what only colors draw is told as that, and so are files that are fonts of other kinds.
+func TestVariableFonts(t *testing.T) {
+	stixBold, _ := fonts.Get("stix-bold")
+	small, bold := smallFont(t), stixBold.Data()
+	const draw = `
+size: {w: 60, h: 90}
+styles:
+  a: {face: small, size: 9}
+  b: {face: other, size: 9}
+draw:
+  - text: {x: 5, y: 5, w: 50, h: 8, style: a, text: "ob *ob*"}
+  - text: {x: 5, y: 15, w: 50, h: 8, style: b, text: "ob *ob*"}
+  - text: {x: 5, y: 25, w: 50, h: 8, style: a, text: "o𝔸🎲"}
+  - image: {w: 60, h: 60, file: art/words.svg}
+`
+	fsys := fstest.MapFS{
+		"components/it.yaml":                {Data: []byte(draw)},
+		"fonts/Small-VariableFont_wght.ttf": {Data: small},
+		"fonts/Other[wght].TTF":             {Data: small},
+		"fonts/Other-Bold.otf":              {Data: bold},
+		"fonts/Noto.ttc":                    {Data: []byte("ttcf")},
+		"fonts/web/Some.woff2":              {Data: []byte("wOF2")},
+		"fonts/LICENSE.txt":                 {Data: []byte("Open")},
+		"art/words.svg":                     {Data: []byte(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 60"><text y="9" font-size="6" font-family="Small" font-weight="bold">ob</text></svg>`)},
+	}
+	lib, list := layouts.Open(layouts.Layer{FS: fsys, Display: "mine"})
+	c := &definition.Component{ID: "it", Title: "It", Count: 1, Layout: "it", Value: &source.Value{Kind: source.Map}}
+	var wide []float64
+	for _, f := range faces.Draw(&definition.Game{Root: &source.Value{Kind: source.Map}}, lib, c, "full", list) {
+		for _, x := range texts(f.Front.Items) {
+			f, _ := fonts.Get(x.Face)
+			a, _ := f.Advance('o')
+			wide = append(wide, a)
+		}
+	}
+	own, _ := fonts.Add("stix", bold, fonts.Bold, "")
+	stix, _ := own.Advance('o')
+	if len(wide) != 4 || wide[1]-wide[0] < 0.1 || wide[2] != wide[0] || wide[3] != stix {
+		t.Errorf("the o is %v em wide in regular and bold, of both fonts", wide)
+	}
+	list.Merge(lib.Problems())
+	var told []string
+	for _, d := range list.All() {
+		what := d.Span.File + ": " + d.Message
+		for _, h := range d.Help {
+			what += "; " + h.Text
+		}
+		told = append(told, what)
+	}
+	slices.Sort(told)
+	for i, want := range []string{
+		"mine/components/it.yaml: the typeface 'small' cannot draw '🎲'; the font has only pictures in colors of '🎲', which text cannot show; there is an icon for it: :die-6:",
+		"mine/fonts/Noto.ttc: Noto.ttc is a collection of several fonts, which is not read; put the font there as TrueType",
+		"mine/fonts/web/Some.woff2: Some.woff2 is a font of the web, which is not read; put the font there as TrueType",
+	} {
+		if len(told) != 3 || !strings.HasPrefix(told[i], want) {
+			t.Errorf("told %q, want %q", told, want)
+		}
+	}
+}
+
+// The first line of letters without capitals stays in its box, however it is aligned.
+func TestIdeographsStayInTheirBox(t *testing.T) {
+	for _, at := range []string{"paragraph: {valign: top", "paragraph: {valign: middle", "paragraph: {valign: bottom", "text: {valign: top"} {
+		fsys := fstest.MapFS{
+			"fonts/Small.ttf":    {Data: smallFont(t)},
+			"components/it.yaml": {Data: []byte("size: {w: 60, h: 90}\nstyles: {s: {face: small, size: 60}}\ndraw: [{" + at + ", x: 5, y: 7, w: 50, h: 16.2, style: s, text: 東}}]\n")},
+		}
+		lib, list := layouts.Open(layouts.Layer{FS: fsys, Display: "mine"})
+		c := &definition.Component{ID: "it", Title: "It", Count: 1, Layout: "it", Value: &source.Value{Kind: source.Map}}
+		for _, f := range faces.Draw(&definition.Game{Root: &source.Value{Kind: source.Map}}, lib, c, "full", list) {
+			for _, x := range texts(f.Front.Items) {
+				face, _ := fonts.Get(x.Face)
+				top := x.At.Y + scene.PathBounds(face.Outline('東')).Y*x.Size*geometry.MMPerPoint
+				if top < 7-0.001 {
+					t.Errorf("%s: the sign begins at %.3f mm, and its box at 7", at, top)
+				}
+			}
+		}
+		for _, d := range list.All() {
+			t.Error(d)
+		}
 	}
 }
 

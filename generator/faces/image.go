@@ -171,6 +171,11 @@ func (p *pen) family(list string, bold, italic bool) (*fonts.Face, bool) {
 		name, whole = map[bool]string{false: "text", true: "text-bold"}[bold], list == ""
 	}
 	f, ok := fonts.Get(p.typeface(name))
+	if bold && !italic && !whole && ok {
+		if id, has := p.bolder(name); has {
+			f, whole = fonts.Get(id)
+		}
+	}
 	if !ok {
 		f, _ = fonts.Get("text")
 	}

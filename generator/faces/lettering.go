@@ -95,6 +95,12 @@ func (p *pen) typeStyle(s *layouts.Style) *typeset.Style {
 	for i, name := range s.Spare {
 		spare[i] = p.typeface(name)
 	}
+	lent := s.BoldLent
+	if lent {
+		if own, ok := p.bolder(s.Face); ok {
+			bold, lent = own, false
+		}
+	}
 	palette := p.palette // it changes with what the pen uses
 	made := &typeset.Style{
 		Face: regular, Bold: bold, Size: s.Size, Min: s.Min, Leading: s.Leading,
@@ -104,7 +110,7 @@ func (p *pen) typeStyle(s *layouts.Style) *typeset.Style {
 		Hyphens: p.hyphens(s.Hyphens),
 		Spoken:  func(icon string) (string, bool) { return p.game.Words.Phrase(":" + icon + ":") },
 	}
-	if a := p.artist; s.BoldLent {
+	if a := p.artist; lent {
 		made.BoldLent = func() {
 			a.list.Warnf("P651", s.Span, "the face %s has no bold, so bold words of this style are set in %s", s.Face, s.Bold).
 				Helpf("put the bold one of its family beside it in fonts, or say which face is bold: bold: %s", s.Face)
@@ -156,13 +162,36 @@ func (p *pen) openTypeface(name string) string {
 	if own.Italic != "" {
 		italic = p.typeface(own.Italic)
 	}
-	f, err := fonts.Add(name, own.Data, italic)
+	weight := fonts.Regular
+	if strings.Contains(name+"-", "-bold-") {
+		weight = fonts.Bold
+	}
+	f, err := fonts.Add(name, own.Data, weight, italic)
 	if err != nil {
 		p.report(own.Span, nil, "P650", "the font %s cannot be used: %v", path.Base(own.Span.File), err).
 			Helpf("take another file of it: TrueType (.ttf) or OpenType (.otf), not a web font")
 		return "text"
 	}
 	return f.ID
+}
+
+// bolder is the bold of a typeface whose own file has every weight.
+func (p *pen) bolder(name string) (id string, ok bool) {
+	f, known := fonts.Get(p.typeface(name))
+	if !known {
+		return "", false
+	}
+	italic := ""
+	if slanted := name + "-bold-italic"; p.lib.HasFont(slanted) {
+		italic = p.typeface(slanted)
+	} else if f.Italic != "" {
+		italic, _ = p.bolder(name + "-italic")
+	}
+	bold, ok := f.Bolder(italic)
+	if !ok {
+		return "", false
+	}
+	return bold.ID, true
 }
 
 // propose says what a name was probably meant to be, and how to mend it where
@@ -231,8 +260,8 @@ func (p *pen) text(t *layouts.Text) float64 {
 		return 0
 	}
 	if p.cell.Natural && !t.H.Set() && !t.Y.Set() {
-		p.addText(t.Text.Span, s, b.Items(geometry.Rect{X: r.X, Y: r.Y, W: r.W, H: b.Height + b.Depth}, typeset.Top))
-		return b.Height + b.Depth
+		p.addText(t.Text.Span, s, b.Items(geometry.Rect{X: r.X, Y: r.Y, W: r.W, H: b.Over + b.Height + b.Depth}, typeset.Top))
+		return b.Over + b.Height + b.Depth
 	}
 	items := place(b, r, l)
 	if turn := p.figure(&t.Turn, 0); turn != 0 {
@@ -260,7 +289,7 @@ func place(b *typeset.Block, r geometry.Rect, l letters) []scene.Item {
 	case "baseline":
 		return b.ItemsAt(geometry.Point{X: x, Y: y})
 	case "top":
-		y += first
+		y += b.Over + first
 	case "bottom":
 		y += r.H - b.Height + first
 	default:
@@ -331,7 +360,7 @@ func (p *pen) paragraph(t *layouts.Paragraph) float64 {
 		return 0
 	}
 	if tail != nil {
-		base := geometry.Point{X: r.Right() - tail.Width, Y: r.Y + b.Height}
+		base := geometry.Point{X: r.Right() - tail.Width, Y: r.Y + b.Over + b.Height}
 		put(t.Tail.Span, tail.String(), tail.ItemsAt(base))
 	}
 	v, bottom := typeset.Top, area.Bottom()
@@ -339,7 +368,7 @@ func (p *pen) paragraph(t *layouts.Paragraph) float64 {
 	case natural && t.Vertical:
 		r.W, bottom = b.Width, area.Y+b.Width
 	case natural:
-		r.H = b.Height + b.Depth
+		r.H = b.Over + b.Height + b.Depth
 		bottom = area.Y + r.H
 	}
 	if (!natural || t.Vertical) && (t.Valign != "" || l.valign != "") {
@@ -467,8 +496,15 @@ func (p *pen) reportType(w *layouts.Words, content *source.Value, text string, e
 		if unicode.IsLetter(glyph.Rune) {
 			d.Lack("glyphs[" + glyph.Face + "]") // one report for all letters of its script
 		}
+		drawn, _ := fonts.Get(glyph.Face)
+		pictures := slices.DeleteFunc(slices.Clone(runes), func(r rune) bool { return !drawn.Pictured(r) })
+		if len(pictures) > 0 {
+			d.Helpf("the font has only pictures in colors of %s, which text cannot show", strings.Trim(fmt.Sprintf("%q", pictures), "[]"))
+		}
 		if glyph.Icon() != "" {
 			d.Helpf("there is an icon for it: :%s:", glyph.Icon())
+		} else if len(pictures) > 0 {
+			d.Helpf("use an icon, :name:, or show a picture, an SVG or PNG in the folder art, with image")
 		} else {
 			d.Helpf("a font of your own that has it may stand in the folder fonts of your layouts; face: [%s, that] takes it for what the first lacks", face)
 		}

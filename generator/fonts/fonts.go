@@ -4,7 +4,9 @@
 //
 // Every measure is in em (multiples of the type size), so it holds at every
 // size. The package draws nothing and breaks no lines. It is the only importer
-// of golang.org/x/image/font/sfnt and of what github.com/go-text/typesetting shapes with.
+// of golang.org/x/image/font/sfnt, which reads our own files fast, and of
+// github.com/go-text/typesetting, which reads those of others: it knows variable
+// fonts, both kinds of PostScript outlines and every script.
 //
 // A face is read when it is first measured, not at start. Everything here is
 // safe for concurrent use.
@@ -15,8 +17,7 @@ import (
 	"math"
 	"sync"
 	"sync/atomic"
-
-	"golang.org/x/image/font/sfnt"
+	"unicode"
 
 	"nightpress/generator/scene"
 )
@@ -33,23 +34,29 @@ type Face struct {
 	// Ascender is the reach of b, d and l above the baseline, Descender that of
 	// g, p and y below it, both positive.
 	Ascender, Descender float64
-	// Embeddable tells that the file is TrueType and may be put into a PDF as a
-	// subset. The other faces are drawn as outlines.
-	Embeddable bool
+	// Tall is the reach above the baseline of letters that have no capitals, such
+	// as ideographs, 0 where it is not beyond that of capitals.
+	Tall float64
 
-	data []byte
+	data   []byte
+	weight float32 // of an own file that has several
 
 	once      sync.Once
 	isRead    atomic.Bool
-	font      *sfnt.Font
+	glyphs    reader
 	latin     [latinEnd]float64 // advances below latinEnd; missing for no glyph
 	kernRows  [kernRunes]atomic.Pointer[kernRow]
 	advances  sync.Map // rune → float64, from latinEnd on
 	kernPairs sync.Map // [2]rune → float64, where a rune has no row
 	outlines  sync.Map // rune → []scene.Segment
-	shaper    shaper
-	tables    tables // of an Embeddable face
+	tables    tables   // that subsets are cut from
+	shapes    sync.Once
+	shaped    *shaper // of a file of ours
 }
+
+// FirstGlyph is the code of a face's first glyph, behind all runes. What a face
+// draws goes by codes: a rune, or a glyph that only shaping calls for.
+const FirstGlyph = unicode.MaxRune + 1
 
 // Get returns the face with the given id.
 func Get(id string) (*Face, bool) {
@@ -84,8 +91,7 @@ func (f *Face) open() {
 }
 
 // Advance returns how far r moves the pen, in em, and whether the face can
-// draw r at all. Runes above U+FFFF are refused in every face, because PDF
-// text addresses glyphs by 16 bits.
+// draw r at all. Here and below r is a code.
 func (f *Face) Advance(r rune) (float64, bool) {
 	f.open()
 	if r >= latinEnd || r < 0 {
@@ -117,13 +123,13 @@ func (f *Face) Kern(a, b rune) float64 {
 // runes that the face lacks and for spaces. It must not be changed.
 func (f *Face) Outline(r rune) []scene.Segment {
 	f.open()
-	if r < 0 || r > 0xFFFF {
-		return nil
-	}
 	if o, ok := f.outlines.Load(r); ok {
 		return o.([]scene.Segment)
 	}
-	o := f.readOutline(r)
+	var o []scene.Segment
+	if g, ok := f.number(r); ok {
+		o, _ = f.glyphs.outline(g)
+	}
 	f.outlines.Store(r, o)
 	return o
 }
@@ -153,12 +159,12 @@ var stixItalic []byte
 var all = []*Face{
 	{
 		ID: "text", Name: "Roboto Condensed", Licence: "Apache License 2.0", Italic: "text-italic",
-		CapHeight: 1456.0 / 2048, Ascender: 0.761, Descender: 0.214, Embeddable: true,
+		CapHeight: 1456.0 / 2048, Ascender: 0.761, Descender: 0.214,
 		data: robotoRegular,
 	},
 	{
 		ID: "text-bold", Name: "Roboto Condensed Bold", Licence: "Apache License 2.0", Italic: "text-bold-italic",
-		CapHeight: 1456.0 / 2048, Ascender: 0.761, Descender: 0.214, Embeddable: true,
+		CapHeight: 1456.0 / 2048, Ascender: 0.761, Descender: 0.214,
 		data: robotoBold,
 	},
 	{
@@ -178,12 +184,12 @@ var all = []*Face{
 	},
 	{
 		ID: "text-italic", Name: "Roboto Condensed Italic", Licence: "Apache License 2.0",
-		CapHeight: 1456.0 / 2048, Ascender: 0.761, Descender: 0.216, Embeddable: true,
+		CapHeight: 1456.0 / 2048, Ascender: 0.761, Descender: 0.216,
 		data: robotoItalic,
 	},
 	{
 		ID: "text-bold-italic", Name: "Roboto Condensed Bold Italic", Licence: "Apache License 2.0",
-		CapHeight: 1456.0 / 2048, Ascender: 0.761, Descender: 0.214, Embeddable: true,
+		CapHeight: 1456.0 / 2048, Ascender: 0.761, Descender: 0.214,
 		data: robotoBoldItalic,
 	},
 }

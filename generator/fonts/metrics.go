@@ -56,61 +56,67 @@ func otherKernIndex(r rune) int {
 	return -1
 }
 
-// read parses the file and fills the table of Latin advances. The files are
-// part of the program and a test reads them all, so failing to is a bug.
+// reader reads the glyphs of a file, by their numbers.
+type reader interface {
+	number(r rune) (glyph int, ok bool)
+	advance(glyph int) float64
+	// outline is nil for a blank glyph; drawn tells whether it can be read, and is
+	// all there is to see of the glyph.
+	outline(glyph int) (o []scene.Segment, drawn bool)
+	kern(first, second rune) float64
+}
+
+// read parses the file, where Add has not, and fills the table of Latin advances.
+// The files are part of the program and a test reads them all, so failing to is a
+// bug.
 func (f *Face) read() {
 	f.once.Do(func() {
-		parsed, err := sfnt.Parse(f.data)
-		if err != nil {
-			panic("fonts: face " + f.ID + " cannot be read: " + err.Error())
+		if f.glyphs == nil {
+			var err error
+			if f.glyphs, err = newProgram(f.data); err != nil {
+				panic("fonts: face " + f.ID + " cannot be read: " + err.Error())
+			}
 		}
-		f.font = parsed
-		b := buffers.Get().(*sfnt.Buffer)
-		defer buffers.Put(b)
 		for r := rune(0); r < latinEnd; r++ {
-			f.latin[r] = f.readAdvance(b, r)
+			f.latin[r] = f.readAdvance(r)
 		}
 		f.isRead.Store(true)
 	})
 }
 
-// unit is one em as sfnt wants it, so that it answers in font units.
-func (f *Face) unit() fixed.Int26_6 { return fixed.I(int(f.font.UnitsPerEm())) }
+// own tells whether the file is a person's own.
+func (f *Face) own() bool { return f.weight > 0 }
 
-// em turns an answer of sfnt into em.
-func (f *Face) em(v fixed.Int26_6) float64 { return float64(v) / float64(f.unit()) }
+// number is the glyph of a code.
+func (f *Face) number(r rune) (glyph int, ok bool) {
+	if r >= FirstGlyph {
+		return int(r - FirstGlyph), r-FirstGlyph <= math.MaxUint16
+	}
+	return f.glyphs.number(r)
+}
 
-func (f *Face) readAdvance(b *sfnt.Buffer, r rune) float64 {
+func (f *Face) readAdvance(r rune) float64 {
 	// Control characters have glyphs in some files, but nothing to show.
 	if r < ' ' || r >= 0x7F && r < 0xA0 {
 		return missing
 	}
-	g, err := f.font.GlyphIndex(b, r)
-	if err != nil || g == 0 {
+	g, ok := f.number(r)
+	if !ok {
 		return missing
 	}
-	a, err := f.font.GlyphAdvance(b, g, f.unit(), font.HintingNone)
-	if err != nil {
-		return missing
-	}
-	if !f.Embeddable && !unicode.IsSpace(r) {
-		if _, ok := f.glyph(b, g); !ok {
+	if f.own() && !unicode.IsSpace(r) {
+		if _, drawn := f.glyphs.outline(g); !drawn {
 			return missing // what cannot be drawn is told, not left blank
 		}
 	}
-	return f.em(a)
+	return f.glyphs.advance(g)
 }
 
 // otherAdvance is Advance beyond Latin.
 func (f *Face) otherAdvance(r rune) (float64, bool) {
-	if r < 0 || r > 0xFFFF {
-		return 0, false
-	}
 	found, ok := f.advances.Load(r)
 	if !ok {
-		b := buffers.Get().(*sfnt.Buffer)
-		defer buffers.Put(b)
-		found = f.readAdvance(b, r)
+		found = f.readAdvance(r)
 		f.advances.Store(r, found)
 	}
 	if a := found.(float64); a != missing {
@@ -119,29 +125,11 @@ func (f *Face) otherAdvance(r rune) (float64, bool) {
 	return 0, false
 }
 
-func (f *Face) readKern(b *sfnt.Buffer, first, second rune) float64 {
-	g, err := f.font.GlyphIndex(b, first)
-	if err != nil || g == 0 {
-		return 0
-	}
-	h, err := f.font.GlyphIndex(b, second)
-	if err != nil || h == 0 {
-		return 0
-	}
-	k, err := f.font.Kern(b, g, h, f.unit(), font.HintingNone)
-	if err != nil {
-		return 0 // sfnt.ErrNotFound: the pair is not kerned
-	}
-	return f.em(k)
-}
-
 // firstKern is a kern that nobody asked for yet, kept at its place in the rows. Two
 // may read the same one from the file at once; they store the same figure.
 func (f *Face) firstKern(i, j int, first, second rune) float64 {
 	f.open()
-	b := buffers.Get().(*sfnt.Buffer)
-	defer buffers.Put(b)
-	k := f.readKern(b, first, second)
+	k := f.glyphs.kern(first, second)
 	if f.kernRows[i].Load() == nil {
 		f.kernRows[i].CompareAndSwap(nil, new(kernRow))
 	}
@@ -151,50 +139,72 @@ func (f *Face) firstKern(i, j int, first, second rune) float64 {
 
 func (f *Face) otherKern(first, second rune) float64 {
 	f.open()
-	if first < 0 || first > 0xFFFF || second < 0 || second > 0xFFFF {
-		return 0
-	}
 	pair := [2]rune{first, second}
 	if k, ok := f.kernPairs.Load(pair); ok {
 		return k.(float64)
 	}
-	b := buffers.Get().(*sfnt.Buffer)
-	defer buffers.Put(b)
-	k := f.readKern(b, first, second)
+	k := f.glyphs.kern(first, second)
 	f.kernPairs.Store(pair, k)
 	return k
 }
 
-// readOutline reads the shape of r from the file.
-func (f *Face) readOutline(r rune) []scene.Segment {
-	b := buffers.Get().(*sfnt.Buffer)
-	defer buffers.Put(b)
-	g, err := f.font.GlyphIndex(b, r)
-	if err != nil || g == 0 {
-		return nil
-	}
-	outline, _ := f.glyph(b, g)
-	return outline
+// program reads a file of the program.
+type program struct {
+	font *sfnt.Font
+	unit fixed.Int26_6 // one em as sfnt wants it, so that it answers in font units
 }
 
-// glyph reads the shape of a glyph, and tells whether it can be read: sfnt does not
-// know some of the curves of OpenType (flex), the shaper does.
-func (f *Face) glyph(b *sfnt.Buffer, g sfnt.GlyphIndex) ([]scene.Segment, bool) {
-	glyph, err := f.font.LoadGlyph(b, g, f.unit(), nil)
-	switch {
-	case err != nil:
-		outline := f.shaper.outline(f.data, uint16(g))
-		return outline, len(outline) > 0
-	case len(glyph) == 0:
-		return nil, true
+func newProgram(data []byte) (*program, error) {
+	parsed, err := sfnt.Parse(data)
+	if err != nil {
+		return nil, err
 	}
-	return f.contours(glyph), true
+	return &program{parsed, fixed.I(int(parsed.UnitsPerEm()))}, nil
+}
+
+// em turns an answer of sfnt into em.
+func (p *program) em(v fixed.Int26_6) float64 { return float64(v) / float64(p.unit) }
+
+func (p *program) number(r rune) (int, bool) {
+	b := buffers.Get().(*sfnt.Buffer)
+	defer buffers.Put(b)
+	g, err := p.font.GlyphIndex(b, r)
+	return int(g), err == nil && g != 0
+}
+
+func (p *program) advance(glyph int) float64 {
+	b := buffers.Get().(*sfnt.Buffer)
+	defer buffers.Put(b)
+	a, _ := p.font.GlyphAdvance(b, sfnt.GlyphIndex(glyph), p.unit, font.HintingNone)
+	return p.em(a)
+}
+
+func (p *program) kern(first, second rune) float64 {
+	g, ok := p.number(first)
+	h, has := p.number(second)
+	if !ok || !has {
+		return 0
+	}
+	b := buffers.Get().(*sfnt.Buffer)
+	defer buffers.Put(b)
+	k, _ := p.font.Kern(b, sfnt.GlyphIndex(g), sfnt.GlyphIndex(h), p.unit, font.HintingNone) // 0 for a pair that is not kerned
+	return p.em(k)
+}
+
+func (p *program) outline(glyph int) ([]scene.Segment, bool) {
+	b := buffers.Get().(*sfnt.Buffer)
+	defer buffers.Put(b)
+	drawn, err := p.font.LoadGlyph(b, sfnt.GlyphIndex(glyph), p.unit, nil)
+	if err != nil || len(drawn) == 0 {
+		return nil, err == nil
+	}
+	return p.contours(drawn), true
 }
 
 // contours turns a glyph of sfnt, whose contours close by themselves, into
 // segments in em.
-func (f *Face) contours(glyph sfnt.Segments) []scene.Segment {
-	at := func(p fixed.Point26_6) geometry.Point { return geometry.Point{X: f.em(p.X), Y: f.em(p.Y)} }
+func (p *program) contours(glyph sfnt.Segments) []scene.Segment {
+	at := func(q fixed.Point26_6) geometry.Point { return geometry.Point{X: p.em(q.X), Y: p.em(q.Y)} }
 	var out scene.Outline
 	var here geometry.Point
 	for _, s := range glyph {

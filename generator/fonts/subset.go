@@ -10,15 +10,15 @@ import (
 	"sync"
 
 	"github.com/go-text/typesetting/font/opentype"
-	"golang.org/x/image/font/sfnt"
 )
 
-// Subset is the part of a TrueType face that draws some runes, as a PDF embeds it.
+// Subset is the part of a face that draws some codes, as a PDF embeds it.
 type Subset struct {
 	// File is a TrueType file of these glyphs and those they are made of, numbered
-	// anew. It says nothing of runes.
+	// anew, which says nothing of codes; or a compact one.
 	File []byte
-	// Glyphs are the numbers of the glyphs of runes; one that the face lacks has none.
+	// Glyphs are the numbers of the glyphs of codes; one that the face lacks has none.
+	// It is nil of a compact file, which has its characters by their numbers.
 	Glyphs map[rune]int
 	// The measures of the whole face, in thousandths of an em, y upwards.
 	Ascent, Descent, CapHeight int
@@ -54,7 +54,7 @@ var subsetTables = []string{"cvt ", "fpgm", "glyf", "head", "hhea", "hmtx", "loc
 type tables struct {
 	once sync.Once
 	raw  map[string][]byte
-	err  error
+	err  error // why none are
 }
 
 func (t *tables) read(data []byte) {
@@ -134,15 +134,29 @@ func parts(glyph []byte) iter.Seq[int] {
 	}
 }
 
-// Subset cuts out what draws some runes. Only an Embeddable face has one.
-func (f *Face) Subset(runes iter.Seq[rune]) (*Subset, error) {
+// Subset cuts out what draws some characters: codes by the numbers that the text of a
+// PDF calls them by, in their order. What is no plain TrueType, or is damaged, is cut
+// from the outlines that the face draws.
+func (f *Face) Subset(characters iter.Seq2[uint16, rune]) *Subset {
 	f.open()
 	t := &f.tables
 	t.once.Do(func() { t.read(f.data) })
-	if t.err != nil {
-		return nil, fmt.Errorf("%s cannot be embedded: %w", f.Name, t.err)
+	if s, ok := f.glyphs.(*shaper); t.err == nil && !(ok && s.varied()) {
+		if cut, err := f.trueType(t, characters); err == nil {
+			return cut
+		}
 	}
-	s := &Subset{Glyphs: map[rune]int{}}
+	return f.compact(characters)
+}
+
+// trueType cuts a subset out of the file.
+func (f *Face) trueType(t *tables, characters iter.Seq2[uint16, rune]) (s *Subset, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("the file is damaged: %v", r)
+		}
+	}()
+	s = &Subset{Glyphs: map[rune]int{}}
 	kept, number := []int{0}, map[int]int{0: 0} // by their numbers in the subset, and in the face
 	keep := func(g int) int {
 		n, known := number[g]
@@ -152,11 +166,9 @@ func (f *Face) Subset(runes iter.Seq[rune]) (*Subset, error) {
 		}
 		return n
 	}
-	b := buffers.Get().(*sfnt.Buffer)
-	defer buffers.Put(b)
-	for r := range runes {
-		if g, err := f.font.GlyphIndex(b, r); err == nil && g != 0 {
-			s.Glyphs[r] = keep(int(g))
+	for _, code := range characters {
+		if g, ok := f.number(code); ok {
+			s.Glyphs[code] = keep(g)
 		}
 	}
 	var glyphs, metrics []byte

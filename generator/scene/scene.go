@@ -209,12 +209,24 @@ type Text struct {
 	Width    float64 // millimetres, as measured by typeset
 	Tracking float64 // millimetres added after each glyph but the last
 	Kerns    []Kern  // in the order of their runes; nil for none
+	// Glyphs are what a script makes of the string, from the left; nil where its
+	// runes stand side by side. Leftwards tells that they are read from the right.
+	Glyphs    []Glyph
+	Leftwards bool
 	// Fat is the width in millimetres of an outline in the text's own colour,
 	// for faces too thin to print.
 	Fat float64
 	// More tells that it goes on what the text before it says, as the lines of a
 	// paragraph do.
 	More bool
+}
+
+// Glyph is one of a shaped word.
+type Glyph struct {
+	Code    rune           // as generator/fonts has it: a rune, or a glyph of the face
+	At      geometry.Point // millimetres from the start of the run, or em where fonts made it
+	Advance float64        // em
+	Says    string         // what it stands for, "" where the glyphs around it say that too
 }
 
 // Kern moves the rune with the given index (counted in runes) and all after it

@@ -177,6 +177,10 @@ func (s *summed) text(t *Text) {
 	s.b = append(s.b, t.String...)
 	s.colour(t.Colour)
 	s.figures(t.At.X, t.At.Y, t.Size, t.Tracking, t.Fat)
+	for _, g := range t.Glyphs {
+		s.length(int(g.Code))
+		s.figures(g.At.X, g.At.Y)
+	}
 	s.length(len(t.Kerns))
 	for _, k := range t.Kerns {
 		s.length(k.Index)

@@ -18,8 +18,9 @@ type Block struct {
 	Lines []TextLine
 	Width float64 // mm, of the widest line
 	// Height is the distance in mm from the top of the first line's capitals
-	// to the last line's baseline; Depth is what descenders may reach below.
-	Height, Depth float64
+	// to the last line's baseline; Depth is what descenders may reach below, and Over
+	// what letters that have no capitals, such as ideographs, reach above.
+	Height, Depth, Over float64
 
 	style *setting
 }
@@ -198,12 +199,12 @@ func prepare(style Style, markup string, oneLine bool) (*breaker, error) {
 const mmTolerant = 1e-6
 
 // reach is the height in em that a box must have: with descenders where lines
-// stand above one another, the capitals alone for one line.
+// stand above one another, the capitals alone for one line, or what is taller.
 func (b *breaker) reach() float64 {
 	if len(b.lines) < 2 && !b.Vertical {
-		return b.height()
+		return b.over + b.height()
 	}
-	return b.height() + b.depth()
+	return b.over + b.height() + b.depth()
 }
 
 const (

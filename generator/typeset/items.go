@@ -13,16 +13,20 @@ func (b *Block) Items(at geometry.Rect, v VAlign) []scene.Item {
 		return nil
 	}
 	capitals := b.style.rise() * mm(b.Size)
-	top := at.Y
+	highest := at.Y + b.Over
+	top := highest
 	lowest := at.Bottom() - b.Height - b.Depth // of the capitals' top
 	switch v {
 	case Middle:
-		top += (at.H - b.Height) / 2
+		top = at.Y + (at.H-b.Height)/2
 		if len(b.Lines) > 1 && top > lowest {
 			top = max(at.Y, lowest)
 		}
+		if b.Over > 0 {
+			top = max(top, highest)
+		}
 	case Bottom:
-		top = max(at.Y, lowest)
+		top = max(highest, lowest)
 	}
 	x := at.X
 	switch b.style.Align {

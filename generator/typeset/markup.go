@@ -63,7 +63,8 @@ type composed struct {
 	blanks []int // pieces that have an empty line before them, in order
 	// dresses are how its words differ, the plain ones first.
 	dresses []dress
-	buf     []byte // text while it grows
+	buf     []byte  // text while it grows
+	over    float64 // em, that letters without capitals reach above capitals
 
 	chars  []char
 	plain  []rune       // chars, as the rules of Unicode are asked about them

@@ -82,6 +82,9 @@ func (c *composer) rune(r rune) {
 		c.lacks(r, c.face.ID)
 		return
 	}
+	if c.face.Tall > 0 && unicode.Is(unicode.Lo, shown) {
+		c.tall()
+	}
 	first := !c.begun
 	if first {
 		c.closeUp(r)
@@ -101,6 +104,14 @@ func (c *composer) rune(r rune) {
 	c.runes++
 	c.piece.width += advance + c.Tracking
 	c.previous = shown
+}
+
+// tall makes room above the first line for letters that have no capitals; a column has
+// room for them.
+func (c *composer) tall() {
+	if tall := c.face.Tall; tall > 0 && !c.Vertical {
+		c.over = max(c.over, tall-c.setting.face.CapHeight)
+	}
 }
 
 // spare takes the first face of the style that can draw what comes next; none of

@@ -29,7 +29,7 @@ func (b *breaker) set(size, width float64) *Block {
 func (b *breaker) block(size float64) *Block {
 	em := mm(size)
 	out := &Block{
-		Size: size, Height: b.height() * em, Depth: b.depth() * em, style: b.setting,
+		Size: size, Height: b.height() * em, Depth: b.depth() * em, Over: b.over * em, style: b.setting,
 		Lines: make([]TextLine, len(b.lines)),
 	}
 	runs := make([]Run, 0, len(b.lines))

@@ -1,6 +1,7 @@
 package typeset
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -73,6 +74,7 @@ func (c *composer) shape(chars []char) {
 		c.lacks(w.Lacks, c.face.ID)
 		return
 	}
+	c.tall()
 	c.begin()
 	c.piece.shaped = &w
 	c.buf = append(c.buf, word...)
@@ -81,21 +83,31 @@ func (c *composer) shape(chars []char) {
 	c.part()
 }
 
-// script draws a shaped word of the line that begins at p.
-func (b *Block) script(r *Run, p geometry.Point, more bool) *scene.Group {
-	em, colour := mm(b.Size), b.style.colourOf(r.dress)
-	segments := make([]scene.Segment, len(r.shaped.Outline))
-	for i, s := range r.shaped.Outline {
-		segments[i] = s
-		for k := range s.P {
-			segments[i].P[k] = geometry.Point{X: s.P[k].X * em, Y: s.P[k].Y * em}
+// script sets a shaped word of the line that begins at p. The space that parts it from
+// the next word stands where the word ends. What reads downwards lies on its left side:
+// a line that is turned to the right has it upright, around the middle of the capitals.
+func (b *Block) script(r *Run, p geometry.Point, more bool) scene.Item {
+	t, way := b.text(r, p), r.shaped.Way
+	t.More, t.Leftwards, t.Tracking, t.Kerns = more, way == fonts.Leftwards, 0, nil
+	glyphs := slices.Clone(r.shaped.Glyphs)
+	for i := range glyphs {
+		at := &glyphs[i].At
+		at.X, at.Y = at.X*mm(b.Size), at.Y*mm(b.Size)
+	}
+	if space := (scene.Glyph{Code: ' ', Says: " "}); way != fonts.Downwards && strings.HasSuffix(t.String, " ") {
+		if space.At.X = r.bare; t.Leftwards {
+			space.At.X -= r.Width
+			glyphs = append([]scene.Glyph{space}, glyphs...)
+		} else {
+			glyphs = append(glyphs, space)
 		}
 	}
-	drawn := &scene.Path{Segments: segments, Fill: &colour}
-	if b.style.Fat > 0 {
-		drawn.Stroke = &scene.Stroke{Colour: colour, Width: b.style.Fat}
+	t.Glyphs = glyphs
+	if way != fonts.Downwards {
+		return &t
 	}
-	return &scene.Group{
-		Says: strings.TrimSpace(r.Text), More: more, Transform: geometry.Translate(p.X+r.X, p.Y), Items: []scene.Item{drawn},
-	}
+	middle := b.style.fontOf(r.dress).CapHeight / 2 * mm(b.Size)
+	to := geometry.Rotate(-90).Then(geometry.Translate(t.At.X, t.At.Y-middle))
+	t.At = geometry.Point{}
+	return &scene.Group{Transform: to, Items: []scene.Item{&t}}
 }

@@ -54,7 +54,7 @@ func TestReadingToTheLeft(t *testing.T) {
 	}
 	b := must(Line(cardText(), "\u200F(:heart:"))
 	f, _ := fonts.Get("text")
-	if closing := f.Shape(")", fonts.Rightwards); !slices.Equal(b.Lines[0].Runs[0].shaped.Outline, closing.Outline) {
+	if closing := b.Lines[0].Runs[0].shaped.Glyphs[0]; closing.Says != "(" || !slices.Equal(f.Outline(closing.Code), f.Outline(')')) {
 		t.Error("a bracket opens to the right in a line that reads to the left")
 	}
 }
@@ -143,11 +143,15 @@ func TestScriptsThatTheFaceLacks(t *testing.T) {
 
 // A word that is shaped is as wide as its letters and what is between them.
 func TestShapedAsWideAsSet(t *testing.T) {
-	f, _ := fonts.Get("text")
+	ours, _ := fonts.Get("text")
+	f, err := fonts.Add("mine", ours.Data(), fonts.Regular, "")
+	if err != nil {
+		t.Fatal(err)
+	}
 	for _, word := range []string{"AVATAR", "Shadow", "To"} {
 		w := f.Shape(word, fonts.Rightwards)
-		b := must(Line(Style{Face: "text", Size: 10}, word))
-		if em := 10 * geometry.MMPerPoint; w.Lacks != 0 || len(w.Outline) == 0 || !near(w.Width*em, b.Width) {
+		b := must(Line(Style{Face: f.ID, Size: 10}, word))
+		if em := 10 * geometry.MMPerPoint; w.Lacks != 0 || len(w.Glyphs) == 0 || !near(w.Width*em, b.Width) {
 			t.Errorf("%s: shaped %v mm wide, set %v", word, w.Width*em, b.Width)
 		}
 	}

@@ -1,12 +1,15 @@
 package pdf
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
+	"unicode/utf16"
 
 	"nightpress/generator/export"
 	"nightpress/generator/fonts"
@@ -15,45 +18,91 @@ import (
 // embedded is a face that stands in the file. fpdf would parse the whole of it for
 // every file, twice, so its objects are our own.
 type embedded struct {
-	face  *fonts.Face
-	runes export.RuneSet
-	name  string // of the resource
+	*export.FaceUse
+	name string // of the resource
+	// characters are what the font has, in the order of their numbers. Runes of 16 bits
+	// are their own numbers; beyond are those of the others, and glyphs those of Glyphs.
+	characters []character
+	beyond     map[rune]uint16
+	glyphs     []uint16
+}
+
+// character is what text calls by a number.
+type character struct {
+	number  uint16
+	code    rune
+	advance float64 // em
+	says    string
 }
 
 // embed notes every face that text is set in, with the runes to keep.
 func (d *document) embed() error {
-	var unseen export.RuneSet
-	add := func(to *export.RuneSet, from *export.RuneSet) {
-		for r := range from.All() {
-			to.Add(r)
-		}
-	}
 	for _, use := range d.survey.Faces() {
-		if !use.Face.Embeddable {
-			add(&unseen, &use.Runes)
-			continue
+		if _, ok := use.Face.Advance(' '); ok {
+			use.Runes.Add(' ') // between lines
 		}
-		use.Runes.Add(' ') // between lines
-		d.fonts = append(d.fonts, embedded{face: use.Face, runes: use.Runes})
+		d.fonts = append(d.fonts, embedded{FaceUse: use})
 	}
 	d.survey.Said = lettered(d.survey.Said)
-	add(&unseen, &d.survey.Said)
-	if unseen.String() != "" {
-		face, ok := fonts.Get(wordsFace)
-		if !ok {
-			return fmt.Errorf("there is no face %q to carry the words of outlined text", wordsFace)
-		}
+	if d.survey.Said.String() != "" {
 		words := d.font(wordsFace)
 		if words == nil {
-			d.fonts = append(d.fonts, embedded{face: face})
+			face, ok := fonts.Get(wordsFace)
+			if !ok {
+				return fmt.Errorf("there is no face %q to carry the words of outlined text", wordsFace)
+			}
+			d.fonts = append(d.fonts, embedded{FaceUse: &export.FaceUse{Face: face}})
 			words = &d.fonts[len(d.fonts)-1]
 		}
-		add(&words.runes, &unseen)
+		for r := range d.survey.Said.All() {
+			words.Runes.Add(r)
+		}
 	}
 	for i := range d.fonts {
 		d.fonts[i].name = "F" + strconv.Itoa(i+1)
+		d.fonts[i].enumerate()
 	}
 	return nil
+}
+
+// beyondFrom is the first number of what has no 16 bits: the runes there are for
+// private use, so that few texts have any.
+const beyondFrom = 0xE000
+
+// enumerate numbers the characters: what is no rune of 16 bits takes free numbers, 256
+// at a time, because tables tell of as many together.
+func (e *embedded) enumerate() {
+	taken := map[rune]bool{0: true}
+	add := func(number, code rune, advance float64, says string) uint16 {
+		e.characters = append(e.characters, character{uint16(number), code, advance, says})
+		taken[number>>8] = true
+		return uint16(number)
+	}
+	next := rune(beyondFrom)
+	free := func() rune {
+		for tries := 0; next&0xFF == 0 && taken[next>>8]; tries++ {
+			if next = (next + 0x100) & math.MaxUint16; tries > 0xFF {
+				panic("a text has more signs of the face " + e.Face.Name + " than a font can hold")
+			}
+		}
+		number := next
+		next = (next + 1) & math.MaxUint16
+		return number
+	}
+	e.beyond = map[rune]uint16{}
+	for r := range e.Runes.All() {
+		number := r
+		if r > math.MaxUint16 {
+			number = free()
+			e.beyond[r] = uint16(number)
+		}
+		advance, _ := e.Face.Advance(r)
+		add(number, r, advance, string(r))
+	}
+	for _, g := range e.Glyphs {
+		e.glyphs = append(e.glyphs, add(free(), g.Code, g.Advance, g.Says))
+	}
+	slices.SortFunc(e.characters, func(a, b character) int { return cmp.Compare(a.number, b.number) })
 }
 
 // lettered are those of some runes that the face has which nobody sees.
@@ -69,52 +118,46 @@ func lettered(said export.RuneSet) (has export.RuneSet) {
 
 func (d *document) font(id string) *embedded {
 	for i := range d.fonts {
-		if d.fonts[i].face.ID == id {
+		if d.fonts[i].Face.ID == id {
 			return &d.fonts[i]
 		}
 	}
 	return nil
 }
 
-// fontName returns the resource name of an embedded face.
-func (d *document) fontName(id string) string {
-	if f := d.font(id); f != nil {
-		return f.name
-	}
-	panic("face " + id + " is not embedded") // embed saw every text that is drawn
-}
-
 // putFonts adds the objects of all fonts, and returns the entries of a dictionary of
 // resources that name them.
-func (d *document) putFonts(f *file) (entries string, err error) {
+func (d *document) putFonts(f *file) (entries string) {
 	for i := range d.fonts {
-		number, err := d.fonts[i].put(f)
-		if err != nil {
-			return "", err
-		}
-		entries += fmt.Sprintf("/%s %d 0 R\n", d.fonts[i].name, number)
+		entries += fmt.Sprintf("/%s %d 0 R\n", d.fonts[i].name, d.fonts[i].put(f))
 	}
-	return entries, nil
+	return entries
 }
 
-// put adds the objects of a font. The codes of its text are runes, so a table leads
-// from them to glyphs, and another tells readers that they are what they are.
-func (e *embedded) put(f *file) (number int, err error) {
-	cut, err := e.cut()
-	if err != nil {
-		return 0, err
-	}
-	name := subsetTag(e.face, e.runes.String()) + "+" + plainName(e.face)
+// put adds the objects of a font. The numbers of its text are runes, for the most part,
+// so a table leads from them to glyphs, unless the font does, and another tells readers
+// what they are.
+func (e *embedded) put(f *file) (number int) {
+	cut := e.cut()
+	name := subsetTag(e.Face, e.key()) + "+" + plainName(e.Face)
 	deflated := func(entries string, data []byte) int {
 		return f.addStream("/Filter /FlateDecode "+entries, data)
 	}
-	descriptor := f.add(fmt.Appendf(nil, "<</Type /FontDescriptor /FontName /%s\n/Ascent %d /Descent %d /CapHeight %d /Flags %d /FontBBox [%d %d %d %d] /ItalicAngle %s /StemV %d /FontFile2 %d 0 R>>\n",
+	kind, file, entries := "2", "2", fmt.Sprintf("/Length1 %d", cut.long)
+	if cut.Glyphs == nil {
+		kind, file, entries = "0", "3", "/Subtype /CIDFontType0C"
+	}
+	descriptor := f.add(fmt.Appendf(nil, "<</Type /FontDescriptor /FontName /%s\n/Ascent %d /Descent %d /CapHeight %d /Flags %d /FontBBox [%d %d %d %d] /ItalicAngle %s /StemV %d /FontFile%s %d 0 R>>\n",
 		name, cut.Ascent, cut.Descent, cut.CapHeight, flags(cut), cut.Box[0], cut.Box[1], cut.Box[2], cut.Box[3], export.AppendNumber(nil, cut.Angle, 2), stem(cut),
-		deflated(fmt.Sprintf("/Length1 %d", cut.long), cut.File)))
-	under := f.add(fmt.Appendf(nil, "<</Type /Font /Subtype /CIDFontType2 /BaseFont /%s\n/CIDSystemInfo <</Registry (Adobe) /Ordering (UCS) /Supplement 0>> /FontDescriptor %d 0 R /DW 0 /W [%s] /CIDToGIDMap %d 0 R>>\n",
-		name, descriptor, e.widths(), deflated("", cut.glyphs)))
+		file, deflated(entries, cut.File)))
+	table := ""
+	if cut.Glyphs != nil {
+		table = fmt.Sprintf(" /CIDToGIDMap %d 0 R", deflated("", cut.glyphs))
+	}
+	under := f.add(fmt.Appendf(nil, "<</Type /Font /Subtype /CIDFontType%s /BaseFont /%s\n/CIDSystemInfo <</Registry (Adobe) /Ordering (UCS) /Supplement 0>> /FontDescriptor %d 0 R /DW 0 /W [%s]%s>>\n",
+		kind, name, descriptor, e.widths(), table))
 	return f.add(fmt.Appendf(nil, "<</Type /Font /Subtype /Type0 /BaseFont /%s\n/Encoding /Identity-H /DescendantFonts [%d 0 R] /ToUnicode %d 0 R>>\n",
-		name, under, deflated("", compressed(e.unicode())))), nil
+		name, under, deflated("", compressed(e.unicode()))))
 }
 
 // cutFont is a part of a face as it stands in files, its File compressed.
@@ -134,19 +177,31 @@ var cuts = struct {
 // mostCuts bounds how many are kept, of some 15 kB each.
 const mostCuts = 200
 
-func (e *embedded) cut() (cutFont, error) {
-	key := e.face.ID + " " + e.runes.String()
+// key tells subsets of a face apart.
+func (e *embedded) key() string {
+	key := e.Runes.String()
+	for _, g := range e.Glyphs {
+		key += fmt.Sprintf("\x00%d", g.Code)
+	}
+	return key
+}
+
+func (e *embedded) cut() cutFont {
+	key := e.Face.ID + " " + e.key()
 	cuts.Lock()
 	known, ok := cuts.by[key]
 	cuts.Unlock()
 	if ok {
-		return known, nil
+		return known
 	}
-	s, err := e.face.Subset(e.runes.All())
-	if err != nil {
-		return cutFont{}, err
-	}
-	c := cutFont{Subset: s, long: len(s.File), glyphs: compressed(e.glyphs(s))}
+	s := e.Face.Subset(func(yield func(uint16, rune) bool) {
+		for _, c := range e.characters {
+			if !yield(c.number, c.code) {
+				return
+			}
+		}
+	})
+	c := cutFont{Subset: s, long: len(s.File), glyphs: compressed(e.table(s))}
 	s.File = compressed(s.File)
 	cuts.Lock()
 	defer cuts.Unlock()
@@ -154,7 +209,7 @@ func (e *embedded) cut() (cutFont, error) {
 		clear(cuts.by)
 	}
 	cuts.by[key] = c
-	return c, nil
+	return c
 }
 
 // flags are what a descriptor says in bits: that the codes are none of Latin
@@ -174,20 +229,19 @@ func flags(cut cutFont) int {
 // which no table tells.
 func stem(cut cutFont) int { return 50 + cut.Weight*cut.Weight/(65*65) }
 
-// widths are the advances of all runes: where a row of them begins, and the row.
+// widths are the advances of all characters: where a row of them begins, and the row.
 func (e *embedded) widths() string {
 	var b strings.Builder
-	next := rune(-1)
-	for r := range e.runes.All() {
-		if r != next {
+	next := -1
+	for _, c := range e.characters {
+		if int(c.number) != next {
 			if next >= 0 {
 				b.WriteString("] ")
 			}
-			fmt.Fprintf(&b, "%d [", r)
+			fmt.Fprintf(&b, "%d [", c.number)
 		}
-		advance, _ := e.face.Advance(r)
-		fmt.Fprintf(&b, "%d ", int(math.Round(advance*1000)))
-		next = r + 1
+		fmt.Fprintf(&b, "%d ", int(math.Round(c.advance*1000)))
+		next = int(c.number) + 1
 	}
 	if next >= 0 {
 		b.WriteByte(']')
@@ -195,34 +249,43 @@ func (e *embedded) widths() string {
 	return b.String()
 }
 
-// glyphs leads from each rune up to the last one to its glyph, in two bytes.
-func (e *embedded) glyphs(cut *fonts.Subset) []byte {
+// table leads from each number up to the last one to its glyph, in two bytes.
+func (e *embedded) table(cut *fonts.Subset) []byte {
 	var table []byte
-	for r := range e.runes.All() {
-		g := cut.Glyphs[r]
-		table = append(table, make([]byte, 2*int(r)-len(table))...)
+	for _, c := range e.characters {
+		g := cut.Glyphs[c.code]
+		table = append(table, make([]byte, 2*int(c.number)-len(table))...)
 		table = append(table, byte(g>>8), byte(g))
 	}
 	return table
 }
 
-// unicode tells that codes are runes, for each 256 of them apart, as readers want it.
+// unicode tells what characters are: that numbers are runes, for each 256 of them
+// apart, as readers want it, and of each of the others what it stands for.
 func (e *embedded) unicode() []byte {
-	var ranges []string
+	var ranges, others []string
 	page := rune(-1)
-	for r := range e.runes.All() {
-		if r>>8 != page {
-			page = r >> 8
+	for _, c := range e.characters {
+		if plain := c.code == rune(c.number); !plain && c.says != "" {
+			row := fmt.Sprintf("<%04X> <", c.number)
+			for _, unit := range utf16.Encode([]rune(c.says)) {
+				row += fmt.Sprintf("%04X", unit)
+			}
+			others = append(others, row+">\n")
+		} else if plain && c.code>>8 != page {
+			page = c.code >> 8
 			ranges = append(ranges, fmt.Sprintf("<%02X00> <%02XFF> <%02X00>\n", page, page, page))
 		}
 	}
-	// A row has a hundred ranges at most.
 	text := "/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap\n/CIDSystemInfo <</Registry (Adobe) /Ordering (UCS) /Supplement 0>> def\n" +
 		"/CMapName /Adobe-Identity-UCS def\n/CMapType 2 def\n1 begincodespacerange\n<0000> <FFFF>\nendcodespacerange\n"
-	for len(ranges) > 0 {
-		row := ranges[:min(len(ranges), 100)]
-		ranges = ranges[len(row):]
-		text += fmt.Sprintf("%d beginbfrange\n%sendbfrange\n", len(row), strings.Join(row, ""))
+	for _, of := range []struct {
+		rows []string
+		kind string
+	}{{ranges, "range"}, {others, "char"}} {
+		for rows := range slices.Chunk(of.rows, 100) { // no more may stand together
+			text += fmt.Sprintf("%d beginbf%s\n%sendbf%[2]s\n", len(rows), of.kind, strings.Join(rows, ""))
+		}
 	}
 	return []byte(text + "endcmap\nCMapName currentdict /CMap defineresource pop\nend\nend\n")
 }

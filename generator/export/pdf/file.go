@@ -127,9 +127,7 @@ func (d *document) assemble(raw []byte, doc *scene.Document) ([]byte, error) {
 		return nil, fmt.Errorf("%d pages were written, not %d", len(pages), len(doc.Pages))
 	}
 	d.putResources(f)
-	if d.fontNames, err = d.putFonts(f); err != nil {
-		return nil, err
-	}
+	d.fontNames = d.putFonts(f)
 	for i := range f.parts {
 		if p := &f.parts[i]; p.stream {
 			if p.body, err = d.resourced(p.body); err != nil {

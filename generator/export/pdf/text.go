@@ -2,6 +2,7 @@ package pdf
 
 import (
 	"math"
+	"slices"
 	"strings"
 	"sync"
 
@@ -16,16 +17,14 @@ const (
 	fillText     = 0
 	fatText      = 2 // fill, then stroke
 	unseenText   = 3
-	wordsFace    = "text" // carries the unseen words of faces that are drawn as outlines
+	wordsFace    = "text" // carries the unseen words of what is drawn as outlines
 	leastApart   = 0.04   // of the size, from which on letters are parted as words are
 	drift        = 0.005  // millimetres that a rounded pen may be off before it is put right
 	tjDecimals   = 1
 	sizeDecimals = 5
 )
 
-// text sets a run as text where the face can be embedded, and otherwise draws
-// its outlines and lays the words over them, unseen, so that they can be
-// searched and copied. Before another line the words are parted by a space, which
+// text sets a run as text. Before another line the words are parted by a space, which
 // nobody sees.
 func (c *content) text(t *scene.Text, another bool) {
 	if t.String == "" {
@@ -37,39 +36,34 @@ func (c *content) text(t *scene.Text, another bool) {
 		return
 	}
 	c.paragraph(t.More)
-	if !face.Embeddable {
-		c.glyphs(t, face)
-		words := *t
-		if another {
-			words.String += " "
-		}
-		c.lay(&words, c.stretched(t))
-		return
-	}
 	mode := fillText
 	if t.Fat > 0 {
 		mode = fatText
 		c.stroke(fatStroke(t))
 	}
 	c.fill(t.Colour)
-	c.begin(t, c.doc.fontName(face.ID), mode, 1)
+	font := c.doc.font(face.ID)
+	c.begin(t, font.name, mode, 1)
 	c.set(t.Tracking, &c.now.tracking, knownTracking, "Tc")
-	// Readers take letters that stand apart for words.
-	apart := t.Tracking > leastApart*t.Size*geometry.MMPerPoint
-	if apart {
+	// Readers take letters that stand apart for words, and a glyph that stands for
+	// nothing by itself for they know not what. What is told of words that run to the
+	// left some of them turn round once more.
+	said := t.Tracking > leastApart*t.Size*geometry.MMPerPoint ||
+		!t.Leftwards && slices.ContainsFunc(t.Glyphs, func(g scene.Glyph) bool { return g.Says == "" })
+	if said {
 		c.b = append(c.b, "/Span<</ActualText "...)
 		c.b = append(c.b, quoted(t.String)...)
 		c.op(">>BDC")
 	}
-	c.show(t, face, another)
-	if apart {
+	c.show(t, font, another)
+	if said {
 		c.op("EMC")
 	}
 }
 
 // lay writes words that nobody sees, so much wider than they are.
 func (c *content) lay(t *scene.Text, stretch float64) {
-	c.begin(t, c.doc.fontName(wordsFace), unseenText, min(max(stretch, 0.01), 100))
+	c.begin(t, c.doc.font(wordsFace).name, unseenText, min(max(stretch, 0.01), 100))
 	c.set(0, &c.now.tracking, knownTracking, "Tc")
 	c.b = append(c.b, '(')
 	for _, r := range t.String {
@@ -123,16 +117,53 @@ func (c *content) set(v float64, now *float64, bit known, op string) {
 	c.op(op)
 }
 
-// show writes the codes of a run. Readers step by whole thousandths of an em,
+// show writes the numbers of a run. Readers step by whole thousandths of an em,
 // the scene by the true advances and kerns; wherever the two drift apart, the
-// difference is put in between.
-func (c *content) show(t *scene.Text, face *fonts.Face, another bool) {
+// difference is put in between. What stands above the line or below is raised.
+func (c *content) show(t *scene.Text, font *embedded, another bool) {
 	perMM := 1000 / (t.Size * geometry.MMPerPoint)
 	start := len(c.b)
 	c.b = append(c.b, '(')
-	pen, split := 0.0, false // in thousandths of an em
-	for r, x := range export.Glyphs(t, face) {
-		want := x * perMM
+	pen, split, rise := 0.0, false, 0.0 // pen in thousandths of an em
+	end := func() {
+		switch {
+		case len(c.b) == start+1: // nothing
+			c.b = c.b[:start]
+		case split:
+			c.op(")]TJ")
+			// The array is only known to be needed at the end.
+			c.b = slices.Insert(c.b, start, '[')
+			split = false
+		default:
+			c.op(")Tj")
+		}
+	}
+	raise := func(to float64) {
+		if to == rise {
+			return
+		}
+		end()
+		rise = to
+		c.num(rise, 3)
+		c.op("Ts")
+		start = len(c.b)
+		c.b = append(c.b, '(')
+	}
+	shaped := t.Glyphs
+	for code, at := range export.Glyphs(t, font.Face) {
+		number := code
+		advance, _ := font.Face.Advance(code)
+		switch n, beyond := font.beyond[code]; {
+		case shaped != nil && !export.Plain(shaped[0]):
+			number, advance = rune(font.glyphs[font.Place(shaped[0])]), shaped[0].Advance
+		case beyond:
+			number = rune(n)
+		}
+		if shaped != nil {
+			shaped = shaped[1:]
+		}
+		raise(export.Rounded(-at.Y, 3))
+		want := at.X * perMM
 		off := want - pen
 		if off > drift*perMM || off < -drift*perMM {
 			c.b = append(c.b, ')')
@@ -140,38 +171,14 @@ func (c *content) show(t *scene.Text, face *fonts.Face, another bool) {
 			c.b = append(c.b, '(')
 			pen, split = want, true
 		}
-		c.b = appendCode(c.b, r)
-		advance, _ := face.Advance(r)
+		c.b = appendCode(c.b, number)
 		pen += math.Round(advance*1000) + t.Tracking*perMM
 	}
-	if another && !strings.HasSuffix(t.String, " ") {
+	raise(0)
+	if another && !strings.HasSuffix(t.String, " ") && font.Runes.Has(' ') {
 		c.b = appendCode(c.b, ' ')
 	}
-	if !split {
-		c.op(")Tj")
-		return
-	}
-	c.op(")]TJ")
-	// The array is only known to be needed at the end.
-	c.b = append(c.b, 0)
-	copy(c.b[start+1:], c.b[start:])
-	c.b[start] = '['
-}
-
-// stretched returns how much wider the unseen words must be set to lie on the
-// outlines they stand for.
-func (c *content) stretched(t *scene.Text) float64 {
-	words := c.doc.survey.Face(t.Face).Face
-	width := 0.0
-	for r, x := range export.Glyphs(t, words) {
-		a, _ := words.Advance(r)
-		width = x + a*t.Size*geometry.MMPerPoint
-	}
-	natural := c.doc.wide(t)
-	if natural <= 0 || width <= 0 {
-		return 1
-	}
-	return min(max(width/natural, 0.1), 10)
+	end()
 }
 
 // wide is how wide words are in the face of those that nobody sees.
@@ -210,12 +217,10 @@ func appendCode(b []byte, r rune) []byte {
 	return b
 }
 
-// Faces that fpdf cannot embed are drawn glyph by glyph. The outline of a glyph
-// is spelt once, on a grid of its own, and stands in the file by the same bytes
+// Letters along a circle are drawn glyph by glyph. The outline of a glyph is spelt once, on a grid of its own, and stands in the file by the same bytes
 // wherever the glyph does: quick to write, and compressed to next to nothing.
 
-// perEm is the grid of outlines: the one of PostScript faces, which are what
-// fpdf cannot embed, so their corners are whole figures.
+// perEm is the grid of outlines: that of PostScript faces.
 const perEm = 1000
 
 // glyphKey finds a glyph's outline.
@@ -264,18 +269,19 @@ func (c *content) glyphs(t *scene.Text, face *fonts.Face) {
 		c.b = export.AppendNumber(c.b, t.Fat/scale, 1)
 		c.op(" w\n1 j\n[] 0 d")
 	}
-	pen, operator := 0.0, paint(true, t.Fat > 0, false)
-	for r, x := range export.Glyphs(t, face) {
+	pen, operator := geometry.Point{}, paint(true, t.Fat > 0, false)
+	for r, p := range export.Glyphs(t, face) {
 		outline := spell(face, r)
 		if len(outline) == 0 {
 			continue
 		}
 		// The pen steps by what is written, so that roundings do not add up.
-		if by := export.Rounded(x/scale-pen, 1); by != 0 {
+		if by, down := export.Rounded(p.X/scale-pen.X, 1), export.Rounded(p.Y/scale-pen.Y, 1); by != 0 || down != 0 {
 			c.b = append(c.b, "1 0 0 1 "...)
-			c.b = export.AppendNumber(c.b, by, 1)
-			c.b = append(c.b, " 0 cm\n"...)
-			pen += by
+			c.b = append(export.AppendNumber(c.b, by, 1), ' ')
+			c.b = export.AppendNumber(c.b, down, 1)
+			c.b = append(c.b, " cm\n"...)
+			pen.X, pen.Y = pen.X+by, pen.Y+down
 		}
 		c.b = append(c.b, outline...)
 		c.op(operator)

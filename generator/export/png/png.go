@@ -244,8 +244,8 @@ func (c *canvas) text(it *scene.Text, t geometry.Transform, clip *mask) {
 	face := c.survey.Face(it.Face).Face
 	each := func(draw func(outline []scene.Segment, at geometry.Transform)) {
 		c.begin()
-		for r, x := range export.Glyphs(it, face) {
-			draw(face.Outline(r), geometry.Scale(em, em).Then(geometry.Translate(it.At.X+x, it.At.Y)).Then(t))
+		for r, p := range export.Glyphs(it, face) {
+			draw(face.Outline(r), geometry.Scale(em, em).Then(geometry.Translate(it.At.X+p.X, it.At.Y+p.Y)).Then(t))
 		}
 		c.paint(flat(it.Colour), clip)
 	}

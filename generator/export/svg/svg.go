@@ -188,6 +188,13 @@ func (c *canvas) definitions() {
 		for r := range use.Runes.All() {
 			c.b = append(c.b, glyphs.get(r).definition...)
 		}
+		defined := map[rune]bool{}
+		for _, g := range use.Glyphs {
+			if !defined[g.Code] && !use.Runes.Has(g.Code) {
+				c.b = append(c.b, glyphs.get(g.Code).definition...)
+			}
+			defined[g.Code] = true
+		}
 	}
 	for _, p := range images {
 		c.defineImage(p)

@@ -18,7 +18,7 @@ import (
 // so that their corners stay where their designers put them.
 const perEm = 2048
 
-// glyph is one rune of a face, ready to be written.
+// glyph is one code of a face, ready to be written.
 type glyph struct {
 	definition string // the <path> that defines it, "" for one without a shape
 	use        string // the end of the <use> before it, and the beginning of one of it, up to the x
@@ -112,7 +112,7 @@ func (c *canvas) text(t *scene.Text) {
 	c.b = append(c.b, ">\n"...)
 	perMM, b := 1/scale, c.b
 	begun := len(b)
-	for r, x := range export.Glyphs(t, glyphs.face) {
+	for r, p := range export.Glyphs(t, glyphs.face) {
 		g := glyphs.get(r)
 		switch {
 		case g.use == "":
@@ -122,7 +122,10 @@ func (c *canvas) text(t *scene.Text) {
 		default:
 			b = append(b, g.use...)
 		}
-		b = export.AppendScaled(b, export.Scaled(x*perMM, 0), 0)
+		b = export.AppendScaled(b, export.Scaled(p.X*perMM, 0), 0)
+		if p.Y != 0 {
+			b = export.AppendScaled(append(b, `" y="`...), export.Scaled(p.Y*perMM, 0), 0)
+		}
 	}
 	if len(b) > begun {
 		b = append(b, useEnd...)
