@@ -85,10 +85,12 @@ func (c *companion) idle(st *engine.Stand) bool {
 	return len(c.said) == 0 && len(st.Changes) == 0 && len(st.May) > 0
 }
 
-// Bounds of what is listed of a question, unless all is asked for.
+// Bounds of what is listed of a question, and of what is where all is asked for: less
+// than a screen.
 const (
 	mostLines  = 12
 	mostGroups = 24
+	mostAll    = 80
 )
 
 // question lists the answers to a question: a line for each kind, where these
@@ -113,9 +115,13 @@ func (c *companion) question(q *engine.Question, head string, all bool) {
 // choices lists the answers to a question in one paragraph.
 func (c *companion) choices(q *engine.Question, head string, all bool) {
 	var said []string
+	most, more := mostGroups, "? lists more, "
+	if all {
+		most, more = mostAll, ""
+	}
 	for i, g := range grouped(q) {
-		if i == mostGroups && !all {
-			said = append(said, fmt.Sprintf("… (? lists all %d)", len(q.Answers)))
+		if i == most {
+			said = append(said, fmt.Sprintf("… (%s%d in all)", more, len(q.Answers)))
 			break
 		}
 		switch {
@@ -168,30 +174,35 @@ func grouped(q *engine.Question) []group {
 	return groups
 }
 
-// counts tells whether b is a with the figure at its end one higher.
+// counts tells whether b is a with its last figure one higher.
 func counts(a, b string) bool {
-	x, m := figure(a)
-	y, n := figure(b)
-	return x == y && m >= 0 && n == m+1
+	x, m, unit := figure(a)
+	y, n, same := figure(b)
+	return x == y && m >= 0 && n == m+1 && unit == same
 }
 
-// figure takes the figure at the end of a word off; -1 where there is none.
-func figure(s string) (front string, n int) {
-	front = strings.TrimRight(s, "0123456789")
-	n, err := strconv.Atoi(s[len(front):])
+// figure takes the last figure of a word, or of what it means, from between the rest;
+// -1 where there is none.
+func figure(s string) (front string, n int, unit string) {
+	end := strings.LastIndexAny(s, "0123456789") + 1
+	front = strings.TrimRight(s[:end], "0123456789")
+	n, err := strconv.Atoi(s[len(front):end])
 	if err != nil {
-		return s, -1
+		return s, -1, ""
 	}
-	return front, n
+	return front, n, s[end:]
 }
 
-// until is "m1–6" of m1 and m6.
+// until is "m1–6" of m1 and m6, and "0.05–0.99 s" of hundredths.
 func until(first, last string) string {
-	if first == last {
+	front, n, unit := figure(last)
+	switch {
+	case first == last:
 		return first
+	case strings.HasSuffix(front, "."):
+		return strings.TrimSuffix(first, unit) + "–" + last
 	}
-	_, n := figure(last)
-	return first + "–" + strconv.Itoa(n)
+	return strings.TrimSuffix(first, unit) + "–" + strconv.Itoa(n) + unit
 }
 
 // refuse tells why some words were not taken.
