@@ -227,9 +227,15 @@ func (c *Checker) read(name string, text []byte) *notation.Log {
 	return log
 }
 
-// Reads tells whether nearly all turns of a log, whatever game it says it is of, are
-// in the notation of this one.
+// mostRead is how much of a log tells of which game it is, in bytes.
+const mostRead = 64 << 10
+
+// Reads tells whether nearly all turns at the beginning of a log, whatever game it says
+// it is of, are in the notation of this one.
 func (c *Checker) Reads(text []byte) bool {
+	if len(text) > mostRead {
+		text = text[:bytes.LastIndexByte(text[:mostRead], '\n')+1]
+	}
 	log := notation.Parse("", text, c.module.Vocabulary())
 	turns, lost := 0, 0
 	for i := range log.Lines {
