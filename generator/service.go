@@ -2,7 +2,9 @@ package generator
 
 import (
 	"archive/zip"
+	"cmp"
 	"encoding/csv"
+	"image"
 	"io"
 	"math"
 	"slices"
@@ -29,14 +31,14 @@ func (r *run) forService(s layouts.Service) []Output {
 	var outputs []Output
 	var left []drawn
 	for _, d := range r.drawn {
-		turned, ok := fits(d, s)
-		if !ok {
+		size, turned := fits(d, s)
+		if size == nil {
 			left = append(left, d)
 			continue
 		}
-		r.tellService(d, s)
+		r.tellService(d, s, size)
 		folder := r.folder(s.ID, sheets.DuplexLong) + "/" + d.component.ID
-		pack := archive{view: png.View{DPI: s.DPI, Bleed: s.Bleed}}
+		pack := archive{view: png.View{DPI: s.DPI, Exactly: image.Pt(int(size.Pixels.W), int(size.Pixels.H))}}
 		for _, one := range d.sides() {
 			if turned {
 				one.drawing = quarter(one.drawing)
@@ -47,32 +49,51 @@ func (r *run) forService(s layouts.Service) []Output {
 		outputs = append(outputs, output(folder+".zip", pack.write))
 	}
 	if len(left) > 0 {
+		const most = 6
+		known := alike(s.Sizes, left[0].faces[0].Front.Size)
 		var sizes []string
-		for _, size := range s.Sizes {
+		for _, size := range known[:min(most, len(known))] {
 			sizes = append(sizes, millimetres(size.Trim)+" ("+size.Name+")")
 		}
-		r.leftOut(len(outputs) == 0)("P641", left[0].component.Span, "%s cuts no cards of this size: %s", s.Name, sized(left, 1)).
-			Helpf("it cuts %s; size: in a layout says how large a card is", strings.Join(sizes, ", "))
+		if more := len(known) - most; more > 0 {
+			sizes = append(sizes, strconv.Itoa(more)+" more")
+		}
+		r.leftOut(len(outputs) == 0)("P641", left[0].component.Span, "%s cuts no cards of this size that we know: %s", s.Name, sized(left, 1)).
+			Helpf("we know these sizes of it: %s; size: in a layout says how large a card is, a file of layouts/services what a service cuts", strings.Join(sizes, ", "))
 	}
 	return outputs
 }
 
-// fits tells whether a service cuts cards of a component's size, and whether
-// they are turned by a quarter there.
-func fits(d drawn, s layouts.Service) (turned, ok bool) {
-	cuts := func(size geometry.Size) bool {
-		return slices.ContainsFunc(s.Sizes, func(o layouts.ServiceSize) bool {
-			return math.Abs(size.W-o.Trim.W) < sameSize && math.Abs(size.H-o.Trim.H) < sameSize
-		})
-	}
-	first := d.faces[0].Front
+// alike are sizes, those first that are most like a card, upright or across.
+func alike(sizes []layouts.ServiceSize, card geometry.Size) []layouts.ServiceSize {
+	off := func(s layouts.ServiceSize) float64 { return min(apart(s, card), apart(s, card.Turned())) }
+	sizes = slices.Clone(sizes)
+	slices.SortStableFunc(sizes, func(a, b layouts.ServiceSize) int { return cmp.Compare(off(a), off(b)) })
+	return sizes
+}
+
+// apart is by how much a card is wider, narrower, higher or lower than what is cut, mm.
+func apart(s layouts.ServiceSize, card geometry.Size) float64 {
+	return max(math.Abs(card.W-s.Trim.W), math.Abs(card.H-s.Trim.H))
+}
+
+// fits is the size that a service cuts a component to, nil for none, and whether its
+// cards are turned by a quarter there.
+func fits(d drawn, s layouts.Service) (size *layouts.ServiceSize, turned bool) {
+	card := d.faces[0].Front.Size
 	for _, f := range d.faces {
-		if f.Front.Round || f.Front.Size != first.Size {
-			return false, false
+		if f.Front.Round || f.Front.Size != card {
+			return nil, false
 		}
 	}
-	turned = !cuts(first.Size)
-	return turned, !turned || cuts(first.Size.Turned())
+	near := alike(s.Sizes, card)
+	switch {
+	case len(near) > 0 && apart(near[0], card) < sameSize:
+		return &near[0], false
+	case len(near) > 0 && apart(near[0], card.Turned()) < sameSize:
+		return &near[0], true
+	}
+	return nil, false
 }
 
 // quarter is a drawing turned by a quarter.
@@ -85,14 +106,15 @@ func quarter(d *scene.Drawing) *scene.Drawing {
 
 // tellService tells what a service may cut into: words near the cut, and ground
 // that ends before its bleed does, once for each component.
-func (r *run) tellService(d drawn, s layouts.Service) {
+func (r *run) tellService(d drawn, s layouts.Service, size *layouts.ServiceSize) {
 	const slack = 0.25 // mm
 	at := d.component.Span
+	bleed := min(s.Bleed, size.Bleed(s.DPI))
 	for _, one := range d.sides() {
-		if one.drawing.Bleed < s.Bleed-slack {
+		if one.drawing.Bleed < bleed-slack {
 			r.list.Warnf("P642", at, "the ground of %s reaches %.1f mm beyond the cut, and %s wants %.1f mm: what is at its edge is carried on",
-				d.component.Title, one.drawing.Bleed, s.Name, s.Bleed).
-				Helpf("write bleed: %.1f in its layout, and draw its ground with bleed: true", math.Ceil(s.Bleed*10)/10)
+				d.component.Title, one.drawing.Bleed, s.Name, bleed).
+				Helpf("write bleed: %.1f in its layout, and draw its ground with bleed: true", math.Ceil(bleed*10)/10)
 			break
 		}
 	}

@@ -60,7 +60,7 @@ var catalogue = []entry{
 	{"P638", "the build sheet cannot be set", `The first page says how to print and build the game, from names, notes and the credit. One of them holds a character that the typeface lacks, or a word too long for its column.`},
 	{"P639", "nothing to print", `The game has no component, or all of them belong to sets that were not asked for.`},
 	{"P640", "too large to be drawn in pixels", `A picture holds at most 48 million dots. Ask for fewer of them an inch with --dpi, or name smaller components.`},
-	{"P641", "a size that a print service does not cut", `Each print service cuts cards of some sizes, which stand with their source in layouts/services. Give the deck's template one of them, or leave the deck out.`},
+	{"P641", "a size that a print service does not cut", `Each print service cuts cards of some sizes, which stand with their source in layouts/services. A size that is not there may be cut all the same: we know only those on which two sources agree. Give the template of the deck one of them, write down another with where it is published, or leave the deck out.`},
 	{"P642", "less bleed than a print service wants", `The ground of a card ends nearer to the cut than the service asks for, so what is at its edge is carried on. A wider bleed in the template makes it exact.`},
 	{"P643", "words near the cut", `A print service asks for a strip inside the cut to be kept free, because cuts are never exact. Move the words inwards, or set safe in the template to be told earlier.`},
 	{"P644", "colors a print service wants otherwise", `Pictures are written in RGB. The service converts them, and strong colors may come out duller.`},
