@@ -29,13 +29,14 @@ const sameSize = 0.3
 // What has another size than the service cuts is left out and told.
 func (r *run) forService(s layouts.Service) []Output {
 	var outputs []Output
-	var left []drawn
+	var cut, left []drawn
 	for _, d := range r.drawn {
 		size, turned := fits(d, s)
 		if size == nil {
 			left = append(left, d)
 			continue
 		}
+		cut = append(cut, d)
 		r.tellService(d, s, size)
 		folder := r.folder(s.ID, sheets.DuplexLong) + "/" + d.component.ID
 		pack := archive{view: png.View{DPI: s.DPI, Exactly: image.Pt(int(size.Pixels.W), int(size.Pixels.H))}}
@@ -48,6 +49,7 @@ func (r *run) forService(s layouts.Service) []Output {
 		}
 		outputs = append(outputs, output(folder+".zip", pack.write))
 	}
+	r.tellCoarse(cut, s.DPI*leastShare, " by "+s.Name)
 	if len(left) > 0 {
 		const most = 6
 		known := alike(s.Sizes, left[0].faces[0].Front.Size)
@@ -196,21 +198,19 @@ const roomyLabel = 2.0
 // ever but for where the slots are. Labels have one side, so a back that is a face of
 // its own has a label too. What no label of the sheet holds is left out and told.
 func (r *run) onLabels(l layouts.Labels) []Output {
-	fronts := *r
-	fronts.want.mode = sheets.FrontsOnly
-	paper, _ := r.lib.Paper(l.Slots.Paper)
+	if n := len(l.Slots.At); r.want.From > n {
+		r.list.Errorf("P630", diagnostic.Span{}, "a sheet of %s has %d labels, and --from begins with number %d", l.Name, n, r.want.From)
+		return nil
+	}
 	var outputs []Output
 	var left []drawn
 	for _, d := range r.drawn {
-		slots, ok := fit(d, l.Slots, r.want.Scale)
+		s, ok := r.labelled(d, l)
 		if !ok {
 			left = append(left, d)
 			continue
 		}
-		d.sheet.Slots = &slots
-		job := fronts.job(d, paper)
-		job.Pieces = fronts.pieces(d)
-		if s := sheets.Impose(job, r.list); s != nil {
+		if s != nil {
 			doc := r.document(d.component.Title, s.Duplex)
 			doc.Pages = bookmarked(d.component.Title, s.Pages)
 			outputs = append(outputs, r.pdf(r.folder(l.ID, r.want.mode)+"/"+d.component.ID+".pdf", doc))
@@ -225,6 +225,27 @@ func (r *run) onLabels(l layouts.Labels) []Output {
 			Helpf("a label takes a piece that it holds and that is at least half as wide and high; --component names those that are wanted, --scale prints them larger, a row of layouts/labels describes another sheet")
 	}
 	return outputs
+}
+
+// labelled are the sheets of labels with the pieces of a component; false where no label
+// holds them.
+func (r *run) labelled(d drawn, l layouts.Labels) (*sheets.Sheets, bool) {
+	slots, ok := fit(d, l.Slots, r.want.Scale)
+	if !ok {
+		return nil, false
+	}
+	fronts := *r
+	fronts.want.mode = sheets.FrontsOnly
+	paper, _ := r.lib.Paper(slots.Paper)
+	d.sheet.Slots = &slots
+	job := fronts.job(d, paper)
+	job.Pieces = fronts.pieces(d)
+	if r.want.From > 1 { // nothing on those that are used
+		used := *d.faces[0].Front
+		used.Items = nil
+		job.Pieces = slices.Insert(job.Pieces, 0, sheets.Piece{Front: &used, Copies: r.want.From - 1})
+	}
+	return sheets.Impose(job, r.list), true
 }
 
 // fit are the labels as all pieces of a component lie in them, turned by a quarter

@@ -60,8 +60,8 @@ func (c *content) shade(p *scene.Path) {
 // putResources adds the objects of all resources.
 func (d *document) putResources(f *file) {
 	d.objects = map[string]int{}
-	for i, image := range d.images {
-		d.objects["/Im"+strconv.Itoa(i)] = image.put(f)
+	for i, p := range d.survey.Pixels {
+		d.objects["/Im"+strconv.Itoa(i)] = putImage(f, p)
 	}
 	for i, g := range d.survey.Shades {
 		d.objects["/Sh"+strconv.Itoa(i)] = f.add(shading(g))
@@ -166,22 +166,31 @@ type imageStreams struct {
 	entries string // of the dictionary
 	colours []byte
 	alpha   []byte // nil for none
-	size    string
 }
 
-// put adds the objects of an image and returns the number of the first.
-func (s imageStreams) put(f *file) int {
-	const image = "/Type /XObject /Subtype /Image "
-	entries := image + s.size + s.entries
-	if s.alpha != nil {
-		entries += fmt.Sprintf(" /SMask %d 0 R", f.addStream(image+s.size+"/ColorSpace /DeviceGray /BitsPerComponent 8 /Interpolate true "+flate(1, 8, s.wide()), s.alpha))
+// putImage adds the objects of an image, which are read when they are written, and
+// returns the number of the one with its colours.
+func putImage(f *file, p *scene.Pixels) int {
+	image := fmt.Sprintf("/Type /XObject /Subtype /Image /Width %d /Height %d ", p.Wide, p.High)
+	mask, alpha := "", []byte(nil)
+	if p.Alpha { // its colours are written first, and know it
+		mask = fmt.Sprintf(" /SMask %d 0 R", f.count+1)
 	}
-	return f.addStream(entries, s.colours)
-}
-
-func (s imageStreams) wide() (n int) {
-	fmt.Sscanf(s.size, "/Width %d", &n)
-	return n
+	number := f.addLater(func() ([]byte, error) {
+		s, err := streamsOf(p)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", p.Name, err)
+		}
+		alpha = s.alpha
+		return stream(image+s.entries+mask, s.colours), nil
+	})
+	if p.Alpha {
+		f.addLater(func() ([]byte, error) {
+			defer func() { alpha = nil }()
+			return stream(image+"/ColorSpace /DeviceGray /BitsPerComponent 8 /Interpolate true "+flate(1, 8, p.Wide), alpha), nil
+		})
+	}
+	return number
 }
 
 // flate are the entries of rows that are written as PNG writes them.
@@ -192,19 +201,23 @@ func flate(colours, bits, wide int) string {
 // streamsOf makes the streams of a picture in pixels: JPEG as it stands, and of PNG
 // the rows as they stand, where none of it is clear.
 func streamsOf(p *scene.Pixels) (imageStreams, error) {
-	s := imageStreams{size: fmt.Sprintf("/Width %d /Height %d ", p.Wide, p.High)}
+	var s imageStreams
+	data, err := p.Read()
+	if err != nil {
+		return s, err
+	}
 	if p.JPEG {
-		s.colours, s.entries = p.Data, fmt.Sprintf("/ColorSpace %s /BitsPerComponent 8 /Interpolate true /Filter /DCTDecode", jpegSpace(p.Data))
+		s.colours, s.entries = data, fmt.Sprintf("/ColorSpace %s /BitsPerComponent 8 /Interpolate true /Filter /DCTDecode", jpegSpace(data))
 		return s, nil
 	}
 	bad := fmt.Errorf("a picture of %d × %d pixels is not a PNG as expected", p.Wide, p.High)
 	const head = 8 + 8 + 13 + 4
-	if len(p.Data) < head {
+	if len(data) < head {
 		return s, bad
 	}
-	bits, kind := int(p.Data[24]), p.Data[25]
+	bits, kind := int(data[24]), data[25]
 	var rows, palette []byte
-	for rest := p.Data[8:]; len(rest) >= 12; {
+	for rest := data[8:]; len(rest) >= 12; {
 		n := int(binary.BigEndian.Uint32(rest))
 		if n > len(rest)-12 {
 			return s, bad
@@ -226,8 +239,7 @@ func streamsOf(p *scene.Pixels) (imageStreams, error) {
 	}
 	s.entries = fmt.Sprintf("/ColorSpace %s /BitsPerComponent %d /Interpolate true %s", space, bits, flate(colours, bits, p.Wide))
 	s.colours = rows
-	if kind == 4 || kind == 6 {
-		var err error
+	if p.Alpha {
 		if s.colours, s.alpha, err = apart(rows, p.Wide, p.High, colours); err != nil {
 			return s, bad
 		}
