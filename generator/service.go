@@ -39,6 +39,10 @@ func (r *run) forService(s layouts.Service) []Output {
 		cut = append(cut, d)
 		r.tellService(d, s, size)
 		folder := r.folder(s.ID, sheets.DuplexLong) + "/" + d.component.ID
+		if s.Colour == "cmyk" {
+			outputs = append(outputs, pdfOutput(folder+".pdf", r.forPress(d, s, size, turned)))
+			continue
+		}
 		pack := archive{view: png.View{DPI: s.DPI, Exactly: image.Pt(int(size.Pixels.W), int(size.Pixels.H))}}
 		for _, one := range d.sides() {
 			if turned {
@@ -64,6 +68,32 @@ func (r *run) forService(s layouts.Service) []Output {
 			Helpf("we know these sizes of it: %s; size: in a layout says how large a card is, a file of layouts/services what a service cuts", strings.Join(sizes, ", "))
 	}
 	return outputs
+}
+
+// forPress are the cards of a component as a print service takes them that wants the
+// inks of its press: each a page with its back before it, as often as there are of it.
+func (r *run) forPress(d drawn, s layouts.Service, size *layouts.ServiceSize, turned bool) *scene.Document {
+	doc := r.document(d.component.Title, scene.Simplex)
+	doc.Press = scene.Press{Inks: true, Condition: s.Press}
+	mm := 25.4 / s.DPI
+	page := func(side *scene.Drawing) scene.Page {
+		if turned {
+			side = quarter(side)
+		}
+		p := scene.Page{Size: geometry.Size{W: size.Pixels.W * mm, H: size.Pixels.H * mm}, Label: side.Title, Bleed: size.Bleed(s.DPI)}
+		p.Trim = geometry.Rect{X: (p.Size.W - side.Size.W) / 2, Y: (p.Size.H - side.Size.H) / 2, W: side.Size.W, H: side.Size.H}
+		p.Items = []scene.Item{&scene.Use{Drawing: side, Transform: geometry.Translate(p.Trim.X, p.Trim.Y)}}
+		return p
+	}
+	for _, f := range d.faces {
+		for range f.Quantity {
+			if f.Back != nil {
+				doc.Pages = append(doc.Pages, page(f.Back))
+			}
+			doc.Pages = append(doc.Pages, page(f.Front))
+		}
+	}
+	return doc
 }
 
 // alike are sizes, those first that are most like a card, upright or across.
@@ -114,8 +144,12 @@ func (r *run) tellService(d drawn, s layouts.Service, size *layouts.ServiceSize)
 	bleed := min(s.Bleed, size.Bleed(s.DPI))
 	for _, one := range d.sides() {
 		if one.drawing.Bleed < bleed-slack {
-			r.list.Warnf("P642", at, "the ground of %s reaches %.1f mm beyond the cut, and %s wants %.1f mm: what is at its edge is carried on",
-				d.component.Title, one.drawing.Bleed, s.Name, bleed).
+			beyond := "what is at its edge is carried on"
+			if s.Colour != "rgb" {
+				beyond = "the rest stays white"
+			}
+			r.list.Warnf("P642", at, "the ground of %s reaches %.1f mm beyond the cut, and %s wants %.1f mm: %s",
+				d.component.Title, one.drawing.Bleed, s.Name, bleed, beyond).
 				Helpf("write bleed: %.1f in its layout, and draw its ground with bleed: true", math.Ceil(bleed*10)/10)
 			break
 		}
@@ -129,8 +163,8 @@ func (r *run) tellService(d drawn, s layouts.Service, size *layouts.ServiceSize)
 		}
 	}
 	if s.Colour != "rgb" {
-		r.list.Warnf("P644", at, "%s wants pictures in %s, and these are in RGB", s.Name, strings.ToUpper(s.Colour)).
-			Helpf("convert them before you upload them")
+		r.list.Notef("P644", at, "%s prints in four inks: the colors of %s are converted without a profile", s.Name, d.component.Title).
+			Helpf("they may come out a little otherwise, so order one copy first; what is black is black ink alone")
 	}
 }
 

@@ -256,7 +256,8 @@ type Service struct {
 	DPI    float64       `yaml:"dpi" in:"72..1200"`         // pixels an inch
 	Bleed  float64       `yaml:"bleed,decimal" in:"0..500"` // beyond the cut on every side; in pixels, here mm
 	Safe   float64       `yaml:"safe,decimal" in:"0..500"`  // within the cut, to be kept free of words, likewise
-	Colour string        `yaml:"colour" words:"rgb,cmyk"`   // "cmyk" has to be made of what nightpress draws
+	Colour string        `yaml:"colour" words:"rgb,cmyk"`   // "rgb" are pictures, "cmyk" is a PDF of each deck
+	Press  string        `yaml:"press,optional"`            // its printing condition, by its name in the registry of the ICC
 	Sizes  []ServiceSize `yaml:"sizes"`
 	place
 }

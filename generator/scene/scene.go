@@ -273,7 +273,15 @@ type Document struct {
 	Licence                          string // of what is printed, in words
 	Language                         string // of its texts: "en"
 	Duplex                           Duplex
+	Press                            Press
 	Pages                            []Page
+}
+
+// Press tells whether a document is for one, in its four inks and not in RGB, and for
+// which printing condition, by its name in the registry of the ICC, "" for none.
+type Press struct {
+	Inks      bool
+	Condition string
 }
 
 // Page is one side of one sheet of paper.

@@ -160,7 +160,7 @@ func (d *document) assemble(raw []byte, doc *scene.Document) (*file, error) {
 	about := f.addStream("/Type /Metadata /Subtype /XML", metadata(doc))
 	blending := ""
 	if len(d.survey.SeenThrough) > 0 || d.survey.Clears != [256]bool{} {
-		blending = transparency // of the page, too: or a reader blends in other colours
+		blending = d.transparency() // of the page, too: or a reader blends in other colours
 	}
 	for i, number := range pages {
 		if err := f.enter(number, "<</Type /Page\n", blending+boxes(&doc.Pages[i])+fmt.Sprintf("/StructParents %d\n", i)+annotations[i]); err != nil {
@@ -176,7 +176,7 @@ func (d *document) assemble(raw []byte, doc *scene.Document) (*file, error) {
 		return nil, err
 	}
 	entries := fmt.Sprintf("/Version /1.7\n/Lang %s\n/MarkInfo <</Marked true>>\n/StructTreeRoot %d 0 R\n/Metadata %d 0 R\n", quoted(doc.Language), root, about) +
-		printing(doc.Duplex) + pageLabels(doc.Pages) + layers.catalog
+		printing(doc.Duplex) + pageLabels(doc.Pages) + layers.catalog + intent(doc.Press.Condition)
 	if err := f.enter(catalog, "/Type /Catalog\n", entries); err != nil {
 		return nil, err
 	}

@@ -72,6 +72,7 @@ type document struct {
 	listed    []*form        // every form, those it uses before it
 	streams   [][]byte       // compressed: of the pages, then of the forms as listed
 	tags      []*tags        // of the pages
+	press     bool           // it is written in the inks of a press
 	objects   map[string]int // of images, shades and states, by the names of their resources
 }
 
@@ -80,7 +81,7 @@ func newDocument(doc *scene.Document) (*document, error) {
 	if len(doc.Pages) == 0 {
 		return nil, fmt.Errorf("a document needs at least one page")
 	}
-	d := &document{survey: export.NewSurvey(), forms: map[*scene.Drawing]*form{}}
+	d := &document{press: doc.Press.Inks, survey: export.NewSurvey(), forms: map[*scene.Drawing]*form{}}
 	for i := range doc.Pages {
 		page := &doc.Pages[i]
 		if !(page.Size.W > 0 && page.Size.H > 0 && export.Valid(page.Size.W) && export.Valid(page.Size.H)) {

@@ -20,7 +20,9 @@ import (
 // of our own. Operators call them by names: /Im, /Sh or /Gs and a number.
 
 // transparency has what is drawn mixed in the colours in which it is written.
-const transparency = "/Group <</S /Transparency /CS /DeviceRGB>>\n"
+func (d *document) transparency() string {
+	return "/Group <</S /Transparency /CS " + d.space() + ">>\n"
+}
 
 // resource appends the name of a resource, and notes that it is used here.
 func (c *content) resource(kind string, n int) {
@@ -61,10 +63,10 @@ func (c *content) shade(p *scene.Path) {
 func (d *document) putResources(f *file) {
 	d.objects = map[string]int{}
 	for i, p := range d.survey.Pixels {
-		d.objects["/Im"+strconv.Itoa(i)] = putImage(f, p)
+		d.objects["/Im"+strconv.Itoa(i)] = d.putImage(f, p)
 	}
 	for i, g := range d.survey.Shades {
-		d.objects["/Sh"+strconv.Itoa(i)] = f.add(shading(g))
+		d.objects["/Sh"+strconv.Itoa(i)] = f.add(d.shading(g))
 	}
 	for n, used := range d.survey.Clears {
 		if used {
@@ -75,9 +77,13 @@ func (d *document) putResources(f *file) {
 }
 
 // shading is the object of a fill that goes over into others.
-func shading(g *scene.Shade) []byte {
+func (d *document) shading(g *scene.Shade) []byte {
 	number := func(v float64) string { return string(export.AppendNumber(nil, v, 4)) }
 	colour := func(c scene.Colour) string {
+		if d.press {
+			four := inks(c)
+			return fmt.Sprintf("[%s %s %s %s]", number(float64(four[0])/255), number(float64(four[1])/255), number(float64(four[2])/255), number(float64(four[3])/255))
+		}
 		return fmt.Sprintf("[%s %s %s]", number(float64(c.R)/255), number(float64(c.G)/255), number(float64(c.B)/255))
 	}
 	var steps, ends, ways []string
@@ -107,8 +113,8 @@ func shading(g *scene.Shade) []byte {
 	if last-first < 1e-6 {
 		last = first + 1e-6
 	}
-	return fmt.Appendf(nil, "<</ShadingType %d /ColorSpace /DeviceRGB /Coords [%s %s] /Domain [%s %s] /Extend [true true] /Function <</FunctionType 3 /Domain [%s %s] /Functions [%s] /Bounds [%s] /Encode [%s]>>>>\n",
-		kind, strings.Join(along(first), " "), strings.Join(along(last), " "), number(first), number(last), number(first), number(last),
+	return fmt.Appendf(nil, "<</ShadingType %d /ColorSpace %s /Coords [%s %s] /Domain [%s %s] /Extend [true true] /Function <</FunctionType 3 /Domain [%s %s] /Functions [%s] /Bounds [%s] /Encode [%s]>>>>\n",
+		kind, d.space(), strings.Join(along(first), " "), strings.Join(along(last), " "), number(first), number(last), number(first), number(last),
 		strings.Join(steps, " "), strings.Join(ends, " "), strings.Join(ways, " "))
 }
 
@@ -123,7 +129,7 @@ func (d *document) resourced(object []byte) ([]byte, error) {
 	if i := number - (len(d.streams) - len(d.listed)); ours && i >= 0 && i < len(d.listed) {
 		form := d.listed[i]
 		if form.through {
-			object = slices.Concat([]byte("<<"+transparency), object[len("<<"):])
+			object = slices.Concat([]byte("<<"+d.transparency()), object[len("<<"):])
 		}
 		return d.withResources(object, form.asks)
 	}
@@ -170,14 +176,14 @@ type imageStreams struct {
 
 // putImage adds the objects of an image, which are read when they are written, and
 // returns the number of the one with its colours.
-func putImage(f *file, p *scene.Pixels) int {
+func (d *document) putImage(f *file, p *scene.Pixels) int {
 	image := fmt.Sprintf("/Type /XObject /Subtype /Image /Width %d /Height %d ", p.Wide, p.High)
 	mask, alpha := "", []byte(nil)
 	if p.Alpha { // its colours are written first, and know it
 		mask = fmt.Sprintf(" /SMask %d 0 R", f.count+1)
 	}
 	number := f.addLater(func() ([]byte, error) {
-		s, err := streamsOf(p)
+		s, err := d.streamsOf(p)
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", p.Name, err)
 		}
@@ -200,11 +206,14 @@ func flate(colours, bits, wide int) string {
 
 // streamsOf makes the streams of a picture in pixels: JPEG as it stands, and of PNG
 // the rows as they stand, where none of it is clear.
-func streamsOf(p *scene.Pixels) (imageStreams, error) {
+func (d *document) streamsOf(p *scene.Pixels) (imageStreams, error) {
 	var s imageStreams
 	data, err := p.Read()
 	if err != nil {
 		return s, err
+	}
+	if d.press && !(p.JPEG && jpegSpace(data) == "/DeviceGray") {
+		return separated(p, data)
 	}
 	if p.JPEG {
 		s.colours, s.entries = data, fmt.Sprintf("/ColorSpace %s /BitsPerComponent 8 /Interpolate true /Filter /DCTDecode", jpegSpace(data))
