@@ -1,12 +1,17 @@
 package generator
 
 import (
+	"bytes"
+	"compress/zlib"
 	"encoding/xml"
+	"io"
 	"math"
+	"regexp"
 	"strings"
 	"testing"
 
 	"nightpress/generator/scene"
+	"nightpress/layouts"
 	"nightpress/layouts/geometry"
 )
 
@@ -56,6 +61,72 @@ func TestEveryPieceIsCutOut(t *testing.T) {
 				t.Errorf("%s: nothing is cut", id)
 			}
 		}
+	}
+}
+
+// The sheets of boxes have their lines to cut and to fold in layers of their own that
+// are neither seen nor printed unless somebody shows them.
+func TestLayersOfLines(t *testing.T) {
+	g, lib := withDecks(t)
+	made, problems := Generate(g, lib, Options{Formats: []string{"cut"}, Papers: []string{"a4"}, Components: []string{"tuck-boxes"}})
+	noProblems(t, problems)
+	file := inflated(t, written(t, made.Outputs, g.ID+"/cut-a4/tuck-boxes.pdf"))
+	layer := map[string]string{}
+	for _, m := range regexp.MustCompile(`(?s)/Properties <<(.*?)>>`).FindAllStringSubmatch(file, 1) {
+		for _, entry := range regexp.MustCompile(`/(\w+) (\d+ 0 R)`).FindAllStringSubmatch(m[1], -1) {
+			layer[entry[1]] = entry[2]
+		}
+	}
+	if !strings.Contains(file, "/OFF ["+layer["cut"]+" "+layer["fold"]+"]") || layer["registration"] == "" {
+		t.Errorf("the layers are %v", layer)
+	}
+	for _, name := range []string{"cut", "fold"} {
+		if !regexp.MustCompile(`/OC /` + name + ` BDC[^E]*\d S\n|/OC /` + name + ` BDC(?s:.)*?\nS\n`).MatchString(file) {
+			t.Errorf("nothing is drawn in the layer %s", name)
+		}
+	}
+}
+
+// inflated are the streams of a PDF as they read.
+func inflated(t *testing.T, file []byte) string {
+	t.Helper()
+	var all strings.Builder
+	for rest := file; ; {
+		_, after, found := bytes.Cut(rest, []byte("stream\n"))
+		if !found {
+			return all.String()
+		}
+		if r, err := zlib.NewReader(bytes.NewReader(after)); err == nil {
+			if _, err := io.Copy(&all, r); err != nil {
+				t.Fatal(err)
+			}
+		}
+		rest = after
+	}
+}
+
+// A machine that wants four marks has an angle in each corner, as far from its edges
+// as in the others.
+func TestFourMarks(t *testing.T) {
+	page := geometry.Size{W: 210, H: 297}
+	seen := map[geometry.Rect]bool{}
+	all := marks(page, &layouts.Registration{Inset: 10, Arm: 20, Width: 0.3})
+	for _, m := range all {
+		seen[m] = true
+	}
+	for _, m := range all {
+		for _, twin := range []geometry.Rect{{X: page.W - m.Right(), Y: m.Y, W: m.W, H: m.H}, {X: m.X, Y: page.H - m.Bottom(), W: m.W, H: m.H}} {
+			near := false
+			for o := range seen {
+				near = near || o.Contains(twin, 1e-9) && twin.Contains(o, 1e-9)
+			}
+			if !near {
+				t.Errorf("%v has no twin at %v", m, twin)
+			}
+		}
+	}
+	if len(seen) != 8 || !seen[geometry.Rect{X: 10, Y: 10, W: 20, H: 0.3}] {
+		t.Errorf("%d arms: %v", len(seen), all)
 	}
 }
 

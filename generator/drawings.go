@@ -179,14 +179,19 @@ func covers(s *sheets.Sheets, g *layouts.Registration) bool {
 	return false
 }
 
-// marks are the square and the four arms on a page.
+// marks are the square and the arms of the angles on a page.
 func marks(page geometry.Size, g *layouts.Registration) []geometry.Rect {
-	right, low := page.W-g.Inset, page.H-g.Inset
-	return []geometry.Rect{
-		{X: g.Inset, Y: g.Inset, W: g.Square, H: g.Square},
-		{X: right - g.Arm, Y: g.Inset, W: g.Arm, H: g.Width}, {X: right - g.Width, Y: g.Inset, W: g.Width, H: g.Arm},
-		{X: g.Inset, Y: low - g.Width, W: g.Arm, H: g.Width}, {X: g.Inset, Y: low - g.Arm, W: g.Width, H: g.Arm},
+	left, right, top, low := g.Inset, page.W-g.Inset, g.Inset, page.H-g.Inset
+	all := []geometry.Rect{
+		{X: right - g.Arm, Y: top, W: g.Arm, H: g.Width}, {X: right - g.Width, Y: top, W: g.Width, H: g.Arm},
+		{X: left, Y: low - g.Width, W: g.Arm, H: g.Width}, {X: left, Y: low - g.Arm, W: g.Width, H: g.Arm},
 	}
+	if g.Square > 0 {
+		return append([]geometry.Rect{{X: left, Y: top, W: g.Square, H: g.Square}}, all...)
+	}
+	return append(all,
+		geometry.Rect{X: left, Y: top, W: g.Arm, H: g.Width}, geometry.Rect{X: left, Y: top, W: g.Width, H: g.Arm},
+		geometry.Rect{X: right - g.Arm, Y: low - g.Width, W: g.Arm, H: g.Width}, geometry.Rect{X: right - g.Width, Y: low - g.Arm, W: g.Width, H: g.Arm})
 }
 
 // cutFiles are the files of one component.
@@ -200,7 +205,7 @@ func (r *run) cutFiles(path string, d drawn, s *sheets.Sheets) []Output {
 			continue
 		}
 		found := registration(page.Size, d.sheet.Registration)
-		doc.Pages[i].Items = append(slices.Clone(page.Items), found)
+		doc.Pages[i].Items = append(append(slices.Clone(page.Items), found), knives(page)...)
 		n := slices.IndexFunc(known, func(cuts []scene.Segment) bool { return slices.Equal(cuts, page.Cuts) })
 		if n < 0 {
 			known = append(known, page.Cuts)
@@ -231,13 +236,18 @@ func registration(page geometry.Size, g *layouts.Registration) scene.Item {
 // cutDrawing is a sheet with nothing but marks and the lines to cut and to fold
 // along, each in a layer of its own.
 func cutDrawing(page scene.Page, found scene.Item) *scene.Drawing {
-	line := &scene.Path{Segments: page.Cuts, Stroke: &scene.Stroke{Colour: scene.Colour{R: 255}, Width: 0.1}}
-	d := &scene.Drawing{ID: "cut", Title: page.Label, Size: page.Size, Items: []scene.Item{
-		found, &scene.Group{Layer: "cut", Transform: geometry.Identity, Items: []scene.Item{line}},
-	}}
-	if page.Folds != nil {
-		line := &scene.Path{Segments: page.Folds, Stroke: &scene.Stroke{Colour: scene.Colour{B: 255}, Width: 0.1}}
-		d.Items = append(d.Items, &scene.Group{Layer: "fold", Transform: geometry.Identity, Items: []scene.Item{line}})
+	return &scene.Drawing{ID: "cut", Title: page.Label, Size: page.Size, Items: append([]scene.Item{found}, knives(page)...)}
+}
+
+// knives are the lines of a sheet to cut and to fold along, each a layer of its own.
+func knives(page scene.Page) (layers []scene.Item) {
+	add := func(name string, lines []scene.Segment, colour scene.Colour) {
+		line := &scene.Path{Segments: lines, Stroke: &scene.Stroke{Colour: colour, Width: 0.1}}
+		layers = append(layers, &scene.Group{Layer: name, Aside: true, Transform: geometry.Identity, Items: []scene.Item{line}})
 	}
-	return d
+	add(scene.CutLayer, page.Cuts, scene.Colour{R: 255})
+	if page.Folds != nil {
+		add(scene.FoldLayer, page.Folds, scene.Colour{B: 255})
+	}
+	return layers
 }

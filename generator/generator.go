@@ -40,6 +40,9 @@ func Generate(g *definition.Game, lib *layouts.Library, opt Options) (Print, *di
 		return Print{}, list
 	}
 	r := newRun(g, lib, want, list)
+	if r.coarsen(); want.pdf || want.svg || want.png || want.cut || len(want.labels) > 0 {
+		r.tellCoarse(r.drawn, leastDPI, "")
+	}
 	var outputs []Output
 	for _, paper := range want.papers {
 		outputs = append(outputs, r.documents(paper)...)

@@ -2,6 +2,7 @@ package generator
 
 import (
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -33,17 +34,15 @@ func TestOnLabels(t *testing.T) {
 			t.Errorf("%s on %s does not fit: %v", tt.component, tt.labels, list.All())
 			continue
 		}
-		r.want.mode = sheets.FrontsOnly
-		d.sheet.Slots = &slots
+		s, _ := r.labelled(d, l)
 		paper, _ := lib.Paper(slots.Paper)
-		job := r.job(d, paper)
-		job.Pieces = r.pieces(d)
+		r.want.mode = sheets.FrontsOnly
 		want := 0
-		for _, p := range job.Pieces {
+		for _, p := range r.pieces(d) {
 			want += p.Copies
 		}
 		n := 0
-		for _, page := range sheets.Impose(job, list).Pages {
+		for _, page := range s.Pages {
 			for i, piece := range Pieces(page) {
 				label := slots.At[i]
 				x, y := piece.Trim.Centre().X-label.Centre().X, piece.Trim.Centre().Y-label.Centre().Y
@@ -63,6 +62,41 @@ func TestOnLabels(t *testing.T) {
 		if path := paths(outputs); len(outputs) != 1 || !strings.HasPrefix(outputs[0].Path, g.ID+"/"+tt.labels) {
 			t.Errorf("%s on %s: %s", tt.component, tt.labels, path)
 		}
+	}
+}
+
+// On a sheet of which some labels are used the first piece lies on the first that is
+// not, and the next sheet is whole.
+func TestFromTheNthLabel(t *testing.T) {
+	g, lib := small(t, []string{"size: {w: 50, h: 30}\ndraw: [{box: {x: 0, y: 0, w: 50, h: 30, fill: '#000000'}}]"}, nil)
+	g.Components[0].Count = 25
+	l, _ := lib.LabelSheet("avery-l7160") // 21 labels
+	for from, want := range map[int][]int{0: {21, 4}, 5: {17, 8}, 21: {1, 21, 3}} {
+		list := &diagnostic.List{}
+		r := newRun(g, lib, choose(g, lib, Options{Formats: []string{"avery-l7160"}, From: from}, list), list)
+		s, _ := r.labelled(r.drawn[0], l)
+		noProblems(t, list)
+		var filled []int
+		for _, page := range s.Pages {
+			n, first := 0, len(l.Slots.At)
+			for i, piece := range Pieces(page) {
+				if len(piece.Drawing.Items) > 0 {
+					n++
+					first = min(first, i)
+				}
+			}
+			if len(filled) == 0 && first != max(from-1, 0) {
+				t.Errorf("from %d: the first piece lies on label %d", from, first+1)
+			}
+			filled = append(filled, n)
+		}
+		if !slices.Equal(filled, want) {
+			t.Errorf("from %d: sheets of %v, want %v", from, filled, want)
+		}
+	}
+	_, list := Generate(g, lib, Options{Formats: []string{"avery-l7160"}, From: 22})
+	if !list.HasErrors() || !strings.Contains(list.All()[0].Message, "has 21 labels, and --from begins with number 22") {
+		t.Errorf("%v", list.All())
 	}
 }
 

@@ -45,7 +45,9 @@ type Options struct {
 	// Formats are "pdf", "svg", "png", "tts", "cut" and ids of print services;
 	// none: PDF and SVG.
 	Formats []string
+	From    int     // the first label of a sheet that is used; 0: 1
 	DPI     float64 // of PNG; 0: 300
+	MaxDPI  float64 // pictures in pixels that have more are printed with so many; 0: as they are
 	Bleed   bool    // PNG with what the drawings have beyond the cut
 	Folder  string  // where the files go, for those that name others; a URL
 	Decks   []Deck  // what earlier prints put where, for Tabletop Simulator

@@ -282,9 +282,17 @@ func TestLargerThanThePaper(t *testing.T) {
 		j.Paper.Size = a5
 		var list diagnostic.List
 		s := sheets.Impose(j, &list)
-		told := ""
+		told, helped := "", ""
 		for _, d := range list.All() {
 			told += d.Message
+		}
+		for _, d := range list.All() {
+			for _, h := range d.Help {
+				helped += h.Text
+			}
+		}
+		if cards := tt.sheet == "cards"; cards != strings.Contains(helped, "sheet: boards") || strings.Contains(told, "73 %") != strings.Contains(helped, "exact: true") {
+			t.Errorf("%s: helped by %q", tt.name, helped)
 		}
 		if list.HasErrors() || !strings.Contains(told, tt.want) || tt.want == "" && told != "" {
 			t.Errorf("%s: told %q, want %q", tt.name, told, tt.want)

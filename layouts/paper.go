@@ -1,6 +1,7 @@
 package layouts
 
 import (
+	"cmp"
 	"reflect"
 	"slices"
 	"strconv"
@@ -255,7 +256,8 @@ type Service struct {
 	DPI    float64       `yaml:"dpi" in:"72..1200"`         // pixels an inch
 	Bleed  float64       `yaml:"bleed,decimal" in:"0..500"` // beyond the cut on every side; in pixels, here mm
 	Safe   float64       `yaml:"safe,decimal" in:"0..500"`  // within the cut, to be kept free of words, likewise
-	Colour string        `yaml:"colour" words:"rgb,cmyk"`   // "cmyk" has to be made of what nightpress draws
+	Colour string        `yaml:"colour" words:"rgb,cmyk"`   // "rgb" are pictures, "cmyk" is a PDF of each deck
+	Press  string        `yaml:"press,optional"`            // its printing condition, by its name in the registry of the ICC
 	Sizes  []ServiceSize `yaml:"sizes"`
 	place
 }
@@ -263,8 +265,20 @@ type Service struct {
 // ServiceSize is a card that a service cuts.
 type ServiceSize struct {
 	Name   string        `yaml:"name"`
-	Source string        `yaml:"source"`
-	Trim   geometry.Size `yaml:"width height" in:"1..12000"` // in pixels with the bleed, here in mm without
+	Source string        `yaml:"source,optional"`            // "" where it is the service's
+	Pixels geometry.Size `yaml:"width height" in:"1..12000"` // of the whole picture, exactly as published
+	Cut    *Cut          `yaml:"cut,optional"`               // nil where the picture less the bleed is cut
+	Trim   geometry.Size // what is cut out of the middle of the picture, mm
+}
+
+// Cut is the size of a card, mm.
+type Cut struct {
+	geometry.Size `yaml:"w h,decimal" in:"3..2000"`
+}
+
+// Bleed is how far the picture reaches beyond the cut where it does so least, mm.
+func (s *ServiceSize) Bleed(dpi float64) float64 {
+	return min(s.Pixels.W*25.4/dpi-s.Trim.W, s.Pixels.H*25.4/dpi-s.Trim.H) / 2
 }
 
 // Check makes millimetres of pixels.
@@ -275,9 +289,18 @@ func (s *Service) Check(f *source.Fields) {
 	mm := 25.4 / s.DPI
 	s.Bleed, s.Safe = s.Bleed*mm, s.Safe*mm
 	for i := range s.Sizes {
-		trim := &s.Sizes[i].Trim
-		if *trim = (geometry.Size{W: trim.W*mm - 2*s.Bleed, H: trim.H*mm - 2*s.Bleed}); !(trim.W > 0 && trim.H > 0) {
-			f.Item("sizes", i).Problemf("width", "%s is nothing but bleed", s.Sizes[i].Name)
+		size := &s.Sizes[i]
+		size.Source = cmp.Or(size.Source, s.Source)
+		whole := geometry.Size{W: size.Pixels.W * mm, H: size.Pixels.H * mm}
+		size.Trim = geometry.Size{W: whole.W - 2*s.Bleed, H: whole.H - 2*s.Bleed}
+		if size.Cut != nil {
+			size.Trim = size.Cut.Size
+		}
+		if !(size.Trim.W > 0 && size.Trim.H > 0) {
+			f.Item("sizes", i).Problemf("width", "%s is nothing but bleed", size.Name)
+		}
+		if size.Bleed(s.DPI) < -0.05 {
+			f.Item("sizes", i).Problemf("cut", "%s is cut larger than its picture, which has %.1f × %.1f mm", size.Name, whole.W, whole.H)
 		}
 	}
 }

@@ -122,14 +122,15 @@ type Outline struct {
 	Colour Colour  `yaml:"colour"`
 }
 
-// Registration are the three marks of Silhouette's machines: a square in the
-// upper left corner, angles in the upper right and the lower left one.
+// Registration are the marks of Silhouette's machines: a square in the upper left
+// corner, angles in the upper right and the lower left one; of the newer ones, an angle
+// in each corner.
 type Registration struct {
-	Inset  float64 `yaml:"inset,decimal" in:"0..50"` // from the edges of the paper
-	Square float64 `yaml:"square,decimal" in:"1..20"`
-	Arm    float64 `yaml:"arm,decimal" in:"5..50"`    // of the angles
-	Width  float64 `yaml:"width,decimal" in:"0.1..3"` // of their lines
-	Clear  float64 `yaml:"clear,decimal" in:"0..10"`  // around the marks, kept free
+	Inset  float64 `yaml:"inset,decimal" in:"0..50"`                       // from the edges of the paper
+	Square float64 `yaml:"square,decimal,optional" in:"1..20" default:"0"` // 0 for four angles
+	Arm    float64 `yaml:"arm,decimal" in:"5..50"`                         // of the angles
+	Width  float64 `yaml:"width,decimal" in:"0.1..3"`                      // of their lines
+	Clear  float64 `yaml:"clear,decimal" in:"0..10"`                       // around the marks, kept free
 }
 
 // Furniture is the small print in the margin. Sizes are in points.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"net/url"
+	"os"
 	"path"
 	"path/filepath"
 	"slices"
@@ -88,7 +89,9 @@ func newPrint(flags *flag.FlagSet) *printRequest {
 	flags.Var((*words)(&o.Components), "component", "`ID` print only this component; may be repeated\n(`nightpress list GAME` names them)")
 	flags.Var((*words)(&o.Sets), "set", "`NAME` print this set too, which is left out otherwise; may be repeated")
 	flags.Var((*words)(&o.Formats), "format", "`LIST` write these formats (default pdf,svg): pdf, svg, png, tts for\nTabletop Simulator, cut for cutting machines, or the name of a print\nservice or of a sheet of labels")
+	flags.IntVar(&o.From, "from", 1, "`N` begin at the Nth label of the first sheet, where some are used")
 	flags.Float64Var(&o.DPI, "dpi", 300, "`N` draw PNG with so many dots an inch")
+	flags.Float64Var(&o.MaxDPI, "max-dpi", 0, "`N` print pictures that have more than N dots an inch with N, which makes\nsmaller files: 300 is plenty (default: as they are)")
 	flags.BoolVar(&o.Bleed, "bleed", false, "draw PNG with the ground beyond the cut")
 	return r
 }
@@ -309,6 +312,12 @@ func (r *printRequest) checkWords(lib *layouts.Library) error {
 	if dpi := r.options.DPI; !(dpi >= png.LeastDPI && dpi <= png.MostDPI) {
 		return message.Failf("Cards are printed with 300.", "--dpi cannot be %v: it is from %d to %d dots an inch", dpi, png.LeastDPI, png.MostDPI)
 	}
+	if r.options.From < 1 {
+		return message.Failf("The labels of a sheet count from 1, row by row.", "--from cannot be %d", r.options.From)
+	}
+	if most := r.options.MaxDPI; most != 0 && !(most >= png.LeastDPI && most <= png.MostDPI) {
+		return message.Failf("Pictures look sharp at 300.", "--max-dpi cannot be %v: it is from %d to %d dots an inch", most, png.LeastDPI, png.MostDPI)
+	}
 	if scale := r.options.Scale; !(scale >= leastScale && scale <= mostScale) {
 		return message.Failf("Large print is 1.25.", "--scale cannot be %v: it is from %v to %v", scale, leastScale, mostScale)
 	}
@@ -399,14 +408,18 @@ func (r *printRequest) wantsAll() bool {
 }
 
 // summarise lists what was written: PDFs and what is handed on one by one,
-// drawings by the folder.
+// drawings by the folder, with their size from a megabyte on.
 func summarise(w io.Writer, out string, files []output.File) error {
 	var b strings.Builder
-	drawings := map[string]int{} // by folder
+	drawings, bytes := map[string]int{}, map[string]int64{} // by folder
 	var folders []string
 	for _, f := range files {
+		var size int64
+		if info, err := os.Stat(output.Below(out, f.Path)); err == nil {
+			size = info.Size()
+		}
 		if ext := path.Ext(f.Path); ext != ".svg" && ext != ".png" {
-			fmt.Fprintln(&b, output.Below(out, f.Path))
+			fmt.Fprintln(&b, output.Below(out, f.Path)+large("  (%s)", size))
 			continue
 		}
 		game, below, _ := strings.Cut(f.Path, "/")
@@ -416,10 +429,20 @@ func summarise(w io.Writer, out string, files []output.File) error {
 			folders = append(folders, folder)
 		}
 		drawings[folder]++
+		bytes[folder] += size
 	}
 	for _, folder := range folders {
-		fmt.Fprintf(&b, "%s/  (%s)\n", output.Below(out, folder), message.Count(drawings[folder], "drawing"))
+		fmt.Fprintf(&b, "%s/  (%s%s)\n", output.Below(out, folder), message.Count(drawings[folder], "drawing"), large(", %s", bytes[folder]))
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
+}
+
+// large tells the size of something, "" where it is less than a megabyte.
+func large(format string, bytes int64) string {
+	const mega = 1 << 20
+	if bytes < mega {
+		return ""
+	}
+	return fmt.Sprintf(format, fmt.Sprintf("%.0f MB", float64(bytes)/mega))
 }

@@ -44,6 +44,8 @@ type Picture struct {
 	// Units is how many units of the file one of the drawing is: pixels, or those of
 	// the view box.
 	Units float64
+	// Pixels is what it shows if it is a PNG or a JPEG, nil for an SVG.
+	Pixels *scene.Pixels
 
 	cost  int // bytes, about
 	asked map[asked]found
@@ -86,7 +88,7 @@ type found struct {
 }
 
 // Read reads a file by what is in it, whatever its name is; its text is set in the
-// typefaces that are found, and left out without any. What was read lately is kept: the same bytes with the same
+// typefaces that are found, and left out without any. What was read lately of SVG is kept: the same bytes with the same
 // typefaces are the same picture, and their drawing the same drawing. The error is an
 // *Error.
 func Read(file []byte, typefaces Typefaces) (*Picture, error) {
@@ -108,7 +110,9 @@ func Read(file []byte, typefaces Typefaces) (*Picture, error) {
 	if err != nil {
 		return nil, err
 	}
-	kept.keep(sum, p)
+	if p.Pixels == nil { // those are large, and read in no time
+		kept.keep(sum, p)
+	}
 	return p, nil
 }
 

@@ -197,7 +197,7 @@ func TestTurnedPhotographs(t *testing.T) {
 			case *scene.Group:
 				items = it.Items
 			case *scene.Image:
-				data = it.Pixels.Data
+				data, _ = it.Pixels.Read()
 			}
 		}
 		if bytes.Contains(data, []byte("Exif")) || bytes.Contains(data, []byte("taken")) {

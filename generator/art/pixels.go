@@ -9,6 +9,10 @@ import (
 	"image/draw"
 	"image/jpeg"
 	"image/png"
+	"math"
+	"sync"
+
+	scale "golang.org/x/image/draw"
 
 	"golang.org/x/image/webp"
 
@@ -17,8 +21,8 @@ import (
 )
 
 // pixels makes a picture of pixels, turned as a camera notes it (1 to 8).
-func pixels(p *scene.Pixels, turned int) *Picture {
-	p.Sum = sha256.Sum256(p.Data)
+func pixels(p *scene.Pixels, data []byte, turned int) *Picture {
+	p.Sum, p.Read = sha256.Sum256(data), scene.Held(data)
 	w, h := float64(p.Wide), float64(p.High)
 	whole := &scene.Image{Pixels: p, At: geometry.Rect{W: w, H: h}}
 	way := geometry.Identity // from the pixels as they are kept to those as they are seen
@@ -47,8 +51,21 @@ func pixels(p *scene.Pixels, turned int) *Picture {
 		}
 		return []scene.Item{&scene.Group{Transform: way.Then(scale), Items: []scene.Item{whole}}}
 	})
-	made.cost = len(p.Data)
+	made.Pixels = p
 	return made
+}
+
+// Again reads the file of a picture in pixels once more, which must still be the one
+// of that sum.
+func Again(file []byte, sum [sha256.Size]byte) ([]byte, error) {
+	p, err := read(file, nil)
+	if err != nil {
+		return nil, err
+	}
+	if p.Pixels == nil || p.Pixels.Sum != sum {
+		return nil, badf("the picture was changed while it was being printed; print again")
+	}
+	return p.Pixels.Read()
 }
 
 // fits checks the size of a picture before it is unpacked.
@@ -102,17 +119,18 @@ func readPNG(file []byte) (*Picture, error) {
 	if rows := high * (wide*values*int(bits) + 7) / 8; !whole || values == 0 || rows > 1040*packed {
 		return nil, badPNG
 	}
-	p := &scene.Pixels{Wide: wide, High: high, Data: kept}
+	p := &scene.Pixels{Wide: wide, High: high}
 	if bits == 16 || interlaced || clear {
 		img, err := png.Decode(bytes.NewReader(file))
 		if err != nil {
 			return nil, badPNG
 		}
-		if p.Data, err = encoded(img); err != nil {
+		if kept, err = encoded(img); err != nil {
 			return nil, badPNG
 		}
 	}
-	return pixels(p, 1), nil
+	p.Alpha = hasAlpha(kept)
+	return pixels(p, kept, 1), nil
 }
 
 // encoded is a picture as a PNG of 8 bits.
@@ -127,6 +145,9 @@ func encoded(img image.Image) ([]byte, error) {
 	err := encoder.Encode(&out, plain)
 	return out.Bytes(), err
 }
+
+// hasAlpha tells whether the pixels of a PNG say how clear they are.
+func hasAlpha(file []byte) bool { return file[25] == 4 || file[25] == 6 }
 
 var badJPEG = badf("the JPEG is damaged or ends too early; save it again")
 
@@ -174,7 +195,6 @@ func readJPEG(file []byte) (*Picture, error) {
 			break
 		}
 	}
-	p.Data = kept
 	switch colours {
 	case 1, 3:
 	case 4:
@@ -183,13 +203,14 @@ func readJPEG(file []byte) (*Picture, error) {
 			return nil, badJPEG
 		}
 		p.JPEG = false
-		if p.Data, err = encoded(img); err != nil {
+		if kept, err = encoded(img); err != nil {
 			return nil, badJPEG
 		}
+		p.Alpha = hasAlpha(kept)
 	default:
 		return nil, badJPEG
 	}
-	return pixels(p, turned), nil
+	return pixels(p, kept, turned), nil
 }
 
 var badWebP = badf("the WebP is damaged or ends too early; save it again, or as PNG")
@@ -225,11 +246,11 @@ func readWebP(file []byte) (*Picture, error) {
 	case *image.NYCbCrA:
 		stretch(&m.YCbCr)
 	}
-	p := &scene.Pixels{Wide: size.Width, High: size.Height}
-	if p.Data, err = encoded(img); err != nil {
+	kept, err := encoded(img)
+	if err != nil {
 		return nil, badWebP
 	}
-	return pixels(p, turned), nil
+	return pixels(&scene.Pixels{Wide: size.Width, High: size.Height, Alpha: hasAlpha(kept)}, kept, turned), nil
 }
 
 // stretch makes black black and white white: WebP counts brightness from 16 to 235
@@ -277,3 +298,84 @@ func orientation(note []byte) int {
 	}
 	return 1
 }
+
+// coarse are the pictures that are made coarser at once: each is unpacked whole.
+var coarse = make(chan struct{}, 1)
+
+// Coarser is a picture with k times as many pixels on either side, fewer than it has.
+// It is made when it is first read, a JPEG as a JPEG, and its bytes are kept.
+func Coarser(p *scene.Pixels, k float64) *scene.Pixels {
+	fine, made := *p, *p
+	made.Wide, made.High = max(1, int(math.Round(k*float64(p.Wide)))), max(1, int(math.Round(k*float64(p.High))))
+	made.Read = sync.OnceValues(func() ([]byte, error) {
+		coarse <- struct{}{}
+		defer func() { <-coarse }()
+		data, err := fine.Read()
+		if err != nil {
+			return nil, err
+		}
+		read := png.Decode
+		if fine.JPEG {
+			read = jpeg.Decode
+		}
+		img, err := read(bytes.NewReader(data))
+		if err != nil {
+			return nil, err
+		}
+		if photo, ok := img.(*image.YCbCr); ok {
+			img = averaged(photo, min(fine.Wide/made.Wide, fine.High/made.High)/2)
+		}
+		few := image.NewRGBA(image.Rect(0, 0, made.Wide, made.High))
+		scale.CatmullRom.Scale(few, few.Rect, img, img.Bounds(), draw.Src, nil)
+		var out bytes.Buffer
+		switch {
+		case !fine.JPEG && fine.Alpha:
+			err = png.Encode(&out, unsure{few})
+		case !fine.JPEG:
+			err = png.Encode(&out, few)
+		default:
+			const quality = 90
+			var photo image.Image = few
+			if _, grey := img.(*image.Gray); grey {
+				plain := image.NewGray(few.Rect)
+				draw.Draw(plain, plain.Rect, few, image.Point{}, draw.Src)
+				photo = plain
+			}
+			err = jpeg.Encode(&out, photo, &jpeg.Options{Quality: quality})
+		}
+		return out.Bytes(), err
+	})
+	return &made
+}
+
+// averaged is a photograph with one pixel for every n by n of it: it is made coarser in
+// two steps, because the finer one costs time and memory for each pixel that it takes.
+func averaged(p *image.YCbCr, n int) image.Image {
+	size := p.Rect.Size().Div(max(n, 1))
+	if n < 2 || size.X < 2 || size.Y < 2 {
+		return p
+	}
+	made := image.NewYCbCr(image.Rectangle{Max: size}, p.SubsampleRatio)
+	plane := func(to, from []byte, toStride, fromStride int) {
+		wide, high := fromStride, len(from)/fromStride
+		for i := range to {
+			x, y := min(i%toStride*n, wide-n), min(i/toStride*n, high-n)
+			sum := 0
+			for k := range n {
+				for _, v := range from[(y+k)*fromStride+x:][:n] {
+					sum += int(v)
+				}
+			}
+			to[i] = byte(sum / (n * n))
+		}
+	}
+	plane(made.Y, p.Y, made.YStride, p.YStride)
+	plane(made.Cb, p.Cb, made.CStride, p.CStride)
+	plane(made.Cr, p.Cr, made.CStride, p.CStride)
+	return made
+}
+
+// unsure is a picture that is written with how clear it is, even if it is nowhere.
+type unsure struct{ *image.RGBA }
+
+func (unsure) Opaque() bool { return false }

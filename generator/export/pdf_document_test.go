@@ -170,3 +170,39 @@ func TestLinks(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// Pictures in pixels are read one by one as they are written, so a file may be larger
+// than memory; one that cannot be read any more is an error.
+func TestPicturesAreReadAsTheyAreWritten(t *testing.T) {
+	const many, large = 8, 3 << 20
+	read := 0
+	doc := &scene.Document{Title: "Photos", Pages: []scene.Page{{Size: geometry.Size{W: 210, H: 297}}}}
+	for i := range many {
+		p := &scene.Pixels{Name: "a.jpg", Sum: [32]byte{byte(i)}, Wide: 1, High: 1, JPEG: true, Read: func() ([]byte, error) {
+			read++
+			return make([]byte, large), nil
+		}}
+		doc.Pages[0].Items = append(doc.Pages[0].Items, &scene.Image{Pixels: p, At: geometry.Rect{W: 10, H: 10}})
+	}
+	most, size := 0, 0
+	if err := pdf.Write(writerFunc(func(b []byte) (int, error) {
+		most, size = max(most, len(b)), size+len(b)
+		if read > size/large+2 {
+			t.Errorf("%d pictures are read, and %d MB are written", read, size>>20)
+		}
+		return len(b), nil
+	}), doc); err != nil {
+		t.Fatal(err)
+	}
+	if read != many || size < many*large || most > 2*large {
+		t.Errorf("%d pictures are read, %d MB written, %d at once", read, size>>20, most>>20)
+	}
+	doc.Pages[0].Items[many-1].(*scene.Image).Pixels.Read = func() ([]byte, error) { return nil, io.ErrUnexpectedEOF }
+	if err := pdf.Write(io.Discard, doc); err == nil || !strings.Contains(err.Error(), "a.jpg: unexpected EOF") {
+		t.Errorf("a picture that is gone: %v", err)
+	}
+}
+
+type writerFunc func([]byte) (int, error)
+
+func (f writerFunc) Write(b []byte) (int, error) { return f(b) }

@@ -45,7 +45,7 @@ func pixels(how string) *scene.Pixels {
 	default:
 		_ = png.Encode(&out, img)
 	}
-	return &scene.Pixels{Sum: sha256.Sum256(out.Bytes()), Wide: 200, High: 200, JPEG: how == "jpeg", Data: out.Bytes()}
+	return &scene.Pixels{Sum: sha256.Sum256(out.Bytes()), Wide: 200, High: 200, JPEG: how == "jpeg", Alpha: how != "jpeg" && out.Bytes()[25] == 6, Read: scene.Held(out.Bytes())}
 }
 
 func images() Sample {

@@ -25,8 +25,12 @@ const (
 	codeOddArt = "Y949"
 )
 
-// mostArt bounds the files of art of a component together.
-const mostArt = 512 << 20
+// mostArt bounds the files of art of a component together, which a PDF of them has to
+// hold; largeArt is from how many bytes on a picture in pixels is not kept in memory.
+const (
+	mostArt  = 4 << 30
+	largeArt = 64 << 10
+)
 
 // image draws a picture from a file.
 func (p *pen) image(e *layouts.Image) float64 {
@@ -138,7 +142,7 @@ type artFound struct {
 func (p *pen) pictureFile(name string, span diagnostic.Span, origin func() *source.Value) *art.Picture {
 	found := p.art[name]
 	if found == nil {
-		file, display, ok := p.artFile(name, span, origin)
+		file, display, again, ok := p.artFile(name, span, origin)
 		if !ok {
 			return nil
 		}
@@ -151,6 +155,18 @@ func (p *pen) pictureFile(name string, span diagnostic.Span, origin func() *sour
 		var err error
 		if found.picture, err = art.Read(file, p.family); err != nil && !errors.As(err, &found.bad) {
 			found.bad = &art.Error{What: err.Error()}
+		}
+		if err == nil && found.picture.Pixels != nil {
+			pixels := found.picture.Pixels
+			if pixels.Name = display; len(file) > largeArt {
+				pixels.Read = func() ([]byte, error) {
+					file, err := again()
+					if err != nil {
+						return nil, err
+					}
+					return art.Again(file, pixels.Sum)
+				}
+			}
 		}
 	}
 	p.art[name] = found
@@ -225,35 +241,38 @@ func (p *pen) artFolders(name string) []artFolder {
 	return all
 }
 
-// artFile finds a file of art, by its name as any system writes it. No name leads out of
-// its folder, and no link is followed.
-func (p *pen) artFile(name string, span diagnostic.Span, origin func() *source.Value) (file []byte, display string, ok bool) {
+// artFile finds a file of art, by its name as any system writes it, and what reads it
+// again. No name leads out of its folder, and no link is followed.
+func (p *pen) artFile(name string, span diagnostic.Span, origin func() *source.Value) (file []byte, display string, again func() ([]byte, error), ok bool) {
 	name = path.Clean(strings.ReplaceAll(name, `\`, "/"))
 	switch {
 	case !fs.ValidPath(name) || name == ".":
 		p.report(span, origin(), codeArt, "'%s' is no name of a file below the folder of the game", clipped(name)).
 			Helpf("no name begins with a slash or leads out by ..; right is: art/storm.svg")
-		return nil, "", false
+		return nil, "", nil, false
 	case !layouts.IsArt(name):
 		p.report(span, origin(), codeArt, "'%s' is not the name of a picture: it ends in none of .svg, .png, .jpg, .jpeg and .webp", clipped(name))
-		return nil, "", false
+		return nil, "", nil, false
 	}
 	folders := p.artFolders(name)
 	for _, f := range folders {
-		text, err := readArt(f.from, path.Join(f.below, name))
+		at := path.Join(f.below, name)
+		read := func() ([]byte, error) { return readArt(f.from, at) }
+		text, err := read()
 		if errors.Is(err, fs.ErrNotExist) {
-			if text, err = readArt(f.from, path.Join(f.below, f.spelled(name))); errors.Is(err, fs.ErrNotExist) {
+			at = path.Join(f.below, f.spelled(name))
+			if text, err = read(); errors.Is(err, fs.ErrNotExist) {
 				continue
 			}
 		}
 		if err != nil {
 			p.report(span, origin(), codeArt, "%s cannot be read: %v", path.Join(f.display, name), err)
-			return nil, "", false
+			return nil, "", nil, false
 		}
-		return text, path.Join(f.display, name), true
+		return text, path.Join(f.display, name), read, true
 	}
 	p.missingArt(name, folders, span, origin)
-	return nil, "", false
+	return nil, "", nil, false
 }
 
 // missingArt tells of a file that is not there, or of its folder.

@@ -44,6 +44,12 @@ type Place struct {
 // Item is a part of a drawing: *Group, *Path, *Text, *Image or *Use.
 type Item interface{ item() }
 
+// Layers of lines for a machine, which a PDF shows to those who ask for them.
+const (
+	CutLayer  = "cut"
+	FoldLayer = "fold"
+)
+
 // Group draws its items through a transform, clipped where Clip is set.
 type Group struct {
 	// Layer names the group where a drawing program shows it as a layer, "" for
@@ -130,13 +136,22 @@ type Image struct {
 
 // Pixels is a picture in pixels as a file of its kind. It is read-only.
 type Pixels struct {
-	Sum        [32]byte // of Data: pictures of one sum are the same
+	Name       string   // of the file it came in, for people
+	Sum        [32]byte // pictures of one sum are the same
 	Wide, High int
-	// JPEG tells that Data is a JPEG of one or three colours, and otherwise it is a
+	Alpha      bool // some of it may be clear
+	// JPEG tells that it is a JPEG of one or three colours, and otherwise it is a
 	// PNG of 8 bits or fewer that is not interlaced and has no tRNS. Neither has a
 	// profile, a turn or other remarks that one program heeds and another does not.
 	JPEG bool
-	Data []byte
+	// Read returns its bytes, read when they are written: a deck of photographs is
+	// larger than memory.
+	Read func() ([]byte, error)
+}
+
+// Held are bytes in memory as Pixels read them.
+func Held(data []byte) func() ([]byte, error) {
+	return func() ([]byte, error) { return data, nil }
 }
 
 // Op says what a Segment does.
@@ -258,7 +273,15 @@ type Document struct {
 	Licence                          string // of what is printed, in words
 	Language                         string // of its texts: "en"
 	Duplex                           Duplex
+	Press                            Press
 	Pages                            []Page
+}
+
+// Press tells whether a document is for one, in its four inks and not in RGB, and for
+// which printing condition, by its name in the registry of the ICC, "" for none.
+type Press struct {
+	Inks      bool
+	Condition string
 }
 
 // Page is one side of one sheet of paper.

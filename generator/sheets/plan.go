@@ -57,12 +57,13 @@ func (j *Job) plan(run []Piece, list *diagnostic.List) (plan, bool) {
 		}
 	}
 	if p.smaller(run, wanted, leastCut) {
-		list.Warnf("P636", j.At, "%s is %s mm, and is set at %.0f %% on %s", j.Caption.Component, size, 100*p.scale, j.Paper.Name)
+		list.Warnf("P636", j.At, "%s is %s mm, and is set at %.0f %% on %s", j.Caption.Component, size, 100*p.scale, j.Paper.Name).
+			Helpf("where it has to keep its size: exact: true in its row leaves it out here, and sheet: boards there tiles it over several sheets")
 		return p, true
 	}
 	d := list.Warnf("P636", j.At, "%s is %s mm and does not fit on %s; it is left out", j.Caption.Component, size, j.Paper.Name)
 	if j.Sheet.Tile == nil {
-		d.Helpf("what is laid out like boards (layouts/sheets/boards.yaml) is tiled over several sheets")
+		d.Helpf("sheet: boards in its row of components.yaml tiles it over several sheets")
 	} else {
 		d.Helpf("it would take more than %d sheets", maxTiles)
 	}

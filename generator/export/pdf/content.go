@@ -284,7 +284,7 @@ func (c *content) fill(colour scene.Colour) {
 	}
 	c.now.known |= knownFill
 	c.now.fill = colour
-	c.colour(colour, "g", "rg")
+	c.colour(colour, "g", "rg", "k")
 }
 
 func (c *content) strokeColour(colour scene.Colour) {
@@ -293,11 +293,18 @@ func (c *content) strokeColour(colour scene.Colour) {
 	}
 	c.now.known |= knownStroke
 	c.now.stroke = colour
-	c.colour(colour, "G", "RG")
+	c.colour(colour, "G", "RG", "K")
 }
 
 // colour writes greys as greys, so that printers set them in black ink alone.
-func (c *content) colour(colour scene.Colour, grey, full string) {
+func (c *content) colour(colour scene.Colour, grey, full, press string) {
+	if c.doc.press && (colour.R != colour.G || colour.G != colour.B) {
+		for _, ink := range inks(colour) {
+			c.num(float64(ink)/255, 3)
+		}
+		c.op(press)
+		return
+	}
 	c.num(float64(colour.R)/255, 3)
 	if colour.R == colour.G && colour.G == colour.B {
 		c.op(grey)

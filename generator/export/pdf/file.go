@@ -5,7 +5,9 @@ import (
 	"cmp"
 	"crypto/sha256"
 	"fmt"
+	"io"
 	"maps"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -24,12 +26,14 @@ type part struct {
 	number int
 	body   []byte // between "obj" and "endobj"
 	stream bool
+	later  func() ([]byte, error) // makes the body when it is written, nil where it is there
 }
 
 // file is a PDF while it is put together.
 type file struct {
-	parts []part
-	count int // of numbers, 0 among them, which is no object's
+	parts         []part
+	count         int // of numbers, 0 among them, which is no object's
+	catalog, info int // their numbers
 }
 
 const xrefEntry = 20 // bytes of an entry of fpdf's cross-reference table
@@ -71,7 +75,7 @@ func taken(raw []byte) (*file, error) {
 			return nil, fmt.Errorf("object %d is not as expected", s.number)
 		}
 		_, _, stream := bytes.Cut(body, []byte("stream\n"))
-		f.parts[s.number-1] = part{s.number, body, stream}
+		f.parts[s.number-1] = part{number: s.number, body: body, stream: stream}
 	}
 	return f, nil
 }
@@ -86,8 +90,20 @@ func (f *file) add(body []byte) int {
 // addStream adds a stream with the entries of its dictionary, compressed or as it
 // is.
 func (f *file) addStream(entries string, data []byte) int {
-	n := f.add(fmt.Appendf(nil, "<<%s /Length %d>>\nstream\n%s\nendstream\n", entries, len(data), data))
+	n := f.add(stream(entries, data))
 	f.parts[n-1].stream = true
+	return n
+}
+
+// stream is the body of a stream.
+func stream(entries string, data []byte) []byte {
+	return fmt.Appendf(nil, "<<%s /Length %d>>\nstream\n%s\nendstream\n", entries, len(data), data)
+}
+
+// addLater adds a stream that is made when it is written.
+func (f *file) addLater(body func() ([]byte, error)) int {
+	n := f.add(nil)
+	f.parts[n-1].stream, f.parts[n-1].later = true, body
 	return n
 }
 
@@ -115,7 +131,7 @@ func (f *file) pages() []int {
 }
 
 // assemble makes the file of a document that fpdf has written.
-func (d *document) assemble(raw []byte, doc *scene.Document) ([]byte, error) {
+func (d *document) assemble(raw []byte, doc *scene.Document) (*file, error) {
 	f, err := taken(raw)
 	if err != nil {
 		return nil, err
@@ -129,7 +145,7 @@ func (d *document) assemble(raw []byte, doc *scene.Document) ([]byte, error) {
 	d.putResources(f)
 	d.fontNames = d.putFonts(f)
 	for i := range f.parts {
-		if p := &f.parts[i]; p.stream {
+		if p := &f.parts[i]; p.stream && p.later == nil {
 			if p.body, err = d.resourced(p.body); err != nil {
 				return nil, err
 			}
@@ -144,7 +160,7 @@ func (d *document) assemble(raw []byte, doc *scene.Document) ([]byte, error) {
 	about := f.addStream("/Type /Metadata /Subtype /XML", metadata(doc))
 	blending := ""
 	if len(d.survey.SeenThrough) > 0 || d.survey.Clears != [256]bool{} {
-		blending = transparency // of the page, too: or a reader blends in other colours
+		blending = d.transparency() // of the page, too: or a reader blends in other colours
 	}
 	for i, number := range pages {
 		if err := f.enter(number, "<</Type /Page\n", blending+boxes(&doc.Pages[i])+fmt.Sprintf("/StructParents %d\n", i)+annotations[i]); err != nil {
@@ -160,11 +176,12 @@ func (d *document) assemble(raw []byte, doc *scene.Document) ([]byte, error) {
 		return nil, err
 	}
 	entries := fmt.Sprintf("/Version /1.7\n/Lang %s\n/MarkInfo <</Marked true>>\n/StructTreeRoot %d 0 R\n/Metadata %d 0 R\n", quoted(doc.Language), root, about) +
-		printing(doc.Duplex) + pageLabels(doc.Pages) + layers.catalog
+		printing(doc.Duplex) + pageLabels(doc.Pages) + layers.catalog + intent(doc.Press.Condition)
 	if err := f.enter(catalog, "/Type /Catalog\n", entries); err != nil {
 		return nil, err
 	}
-	return f.bytes(catalog, info), nil
+	f.catalog, f.info = catalog, info
+	return f, nil
 }
 
 // packed is a stream with what it stands for, or compressed where it is not yet.
@@ -239,26 +256,48 @@ func undated(info []byte) []byte {
 // to read one.
 const together = 300
 
-// bytes writes the file: streams, objects in streams of their own, and the table
+// write writes the file: streams, objects in streams of their own, and the table
 // that tells where all of them are, which is a stream too.
-func (f *file) bytes(catalog, info int) []byte {
+func (f *file) write(w io.Writer) error {
 	size := 0
 	for _, p := range f.parts {
 		size += len(p.body) + 32
 	}
 	out := make([]byte, 0, size)
 	out = append(out, "%PDF-1.7\n%\xE2\xE3\xCF\xD3\n"...)
-	table := make([][3]int, f.count, f.count+size/together+2) // kind, place, index
+	table := make([][3]int, f.count, f.count+len(f.parts)/together+2) // kind, place, index
+	sum, at := sha256.New(), 0                                        // of what is written already
 	write := func(number int, body []byte) {
-		table[number] = [3]int{1, len(out), 0}
+		table[number] = [3]int{1, at + len(out), 0}
 		out = fmt.Appendf(out, "%d 0 obj\n", number)
 		out = append(append(out, body...), "endobj\n"...)
 	}
+	flush := func() error {
+		sum.Write(out)
+		n, err := w.Write(out)
+		at, out = at+n, out[:0]
+		if at > math.MaxUint32 {
+			return fmt.Errorf("the file has more than 4 GB, and its table of contents can tell no more")
+		}
+		return err
+	}
 	var plain []part
 	for _, p := range f.parts {
-		if p.stream {
+		switch {
+		case p.later != nil:
+			body, err := p.later()
+			if err != nil {
+				return err
+			}
+			if write(p.number, body); len(out) < 1<<20 {
+				continue
+			}
+			if err := flush(); err != nil {
+				return err
+			}
+		case p.stream:
 			write(p.number, p.body)
-		} else {
+		default:
 			plain = append(plain, p)
 		}
 	}
@@ -274,14 +313,17 @@ func (f *file) bytes(catalog, info int) []byte {
 		data := compressed(append(index, bodies...))
 		write(number, fmt.Appendf(nil, "<</Type /ObjStm /N %d /First %d /Filter /FlateDecode /Length %d>>\nstream\n%s\nendstream\n", len(some), len(index), len(data), data))
 	}
-	identity := sha256.Sum256(out)
-	at, number := len(out), len(table)
+	if err := flush(); err != nil {
+		return err
+	}
+	identity, number := sum.Sum(nil), len(table)
 	table[0] = [3]int{0, 0, 0xFFFF}
 	table = append(table, [3]int{1, at, 0})
 	data := compressed(rows(table))
 	out = fmt.Appendf(out, "%d 0 obj\n<</Type /XRef /W [1 4 2] /DecodeParms <</Predictor 12 /Columns 7>> /Size %d /Root %d 0 R /Info %d 0 R /ID [<%x> <%x>] /Filter /FlateDecode /Length %d>>\nstream\n%s\nendstream\nendobj\nstartxref\n%d\n%%%%EOF\n",
-		number, len(table), catalog, info, identity[:16], identity[:16], len(data), data, at)
-	return out
+		number, len(table), f.catalog, f.info, identity[:16], identity[:16], len(data), data, at)
+	_, err := w.Write(out)
+	return err
 }
 
 // rows are the rows of the table, each written as what differs from the one above,

@@ -26,9 +26,11 @@ import (
 	"nightpress/layouts/geometry"
 )
 
-// Write writes doc to w, in one call of w.Write once the whole file is made.
+// Write writes doc to w once all of it is made but its pictures in pixels, which
+// are read one by one as they are written.
 // Its errors are those of w, and those of a document that cannot be drawn:
-// they name the page and the text or drawing at fault. Nothing is written then.
+// they name the page and the text or drawing at fault. Nothing is written then,
+// unless it is a picture that cannot be read any more.
 func Write(w io.Writer, doc *scene.Document) (err error) {
 	// fpdf panics on fonts and texts that it cannot read. None should get this
 	// far, but a printed game is not worth a crash.
@@ -50,11 +52,13 @@ func Write(w io.Writer, doc *scene.Document) (err error) {
 		return fmt.Errorf("pdf: %w", err)
 	}
 	finished, err := d.assemble(raw.Bytes(), doc)
+	if err == nil {
+		err = finished.write(w)
+	}
 	if err != nil {
 		return fmt.Errorf("pdf: %w", err)
 	}
-	_, err = w.Write(finished)
-	return err
+	return nil
 }
 
 // document is a PDF while it is made.
@@ -65,10 +69,10 @@ type document struct {
 	// fontNames are the entries of the fonts in dictionaries of resources.
 	fontNames string
 	forms     map[*scene.Drawing]*form
-	listed    []*form  // every form, those it uses before it
-	streams   [][]byte // compressed: of the pages, then of the forms as listed
-	tags      []*tags  // of the pages
-	images    []imageStreams
+	listed    []*form        // every form, those it uses before it
+	streams   [][]byte       // compressed: of the pages, then of the forms as listed
+	tags      []*tags        // of the pages
+	press     bool           // it is written in the inks of a press
 	objects   map[string]int // of images, shades and states, by the names of their resources
 }
 
@@ -77,7 +81,7 @@ func newDocument(doc *scene.Document) (*document, error) {
 	if len(doc.Pages) == 0 {
 		return nil, fmt.Errorf("a document needs at least one page")
 	}
-	d := &document{survey: export.NewSurvey(), forms: map[*scene.Drawing]*form{}}
+	d := &document{press: doc.Press.Inks, survey: export.NewSurvey(), forms: map[*scene.Drawing]*form{}}
 	for i := range doc.Pages {
 		page := &doc.Pages[i]
 		if !(page.Size.W > 0 && page.Size.H > 0 && export.Valid(page.Size.W) && export.Valid(page.Size.H)) {
@@ -108,13 +112,7 @@ func (d *document) pages(pages []scene.Page) error {
 	}
 	d.streams = make([][]byte, len(pages)+len(d.listed))
 	d.tags = make([]*tags, len(pages))
-	d.images = make([]imageStreams, len(d.survey.Pixels))
-	if err := inParallel(len(d.streams)+len(d.images), func(i int, spare []byte) ([]byte, error) {
-		if n := i - len(d.streams); n >= 0 {
-			var err error
-			d.images[n], err = streamsOf(d.survey.Pixels[n])
-			return spare, err
-		}
+	if err := inParallel(len(d.streams), func(i int, spare []byte) ([]byte, error) {
 		if i >= len(pages) {
 			d.streams[i] = compressed(d.listed[i-len(pages)].body)
 			return spare, nil

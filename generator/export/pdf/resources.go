@@ -20,7 +20,9 @@ import (
 // of our own. Operators call them by names: /Im, /Sh or /Gs and a number.
 
 // transparency has what is drawn mixed in the colours in which it is written.
-const transparency = "/Group <</S /Transparency /CS /DeviceRGB>>\n"
+func (d *document) transparency() string {
+	return "/Group <</S /Transparency /CS " + d.space() + ">>\n"
+}
 
 // resource appends the name of a resource, and notes that it is used here.
 func (c *content) resource(kind string, n int) {
@@ -60,11 +62,11 @@ func (c *content) shade(p *scene.Path) {
 // putResources adds the objects of all resources.
 func (d *document) putResources(f *file) {
 	d.objects = map[string]int{}
-	for i, image := range d.images {
-		d.objects["/Im"+strconv.Itoa(i)] = image.put(f)
+	for i, p := range d.survey.Pixels {
+		d.objects["/Im"+strconv.Itoa(i)] = d.putImage(f, p)
 	}
 	for i, g := range d.survey.Shades {
-		d.objects["/Sh"+strconv.Itoa(i)] = f.add(shading(g))
+		d.objects["/Sh"+strconv.Itoa(i)] = f.add(d.shading(g))
 	}
 	for n, used := range d.survey.Clears {
 		if used {
@@ -75,9 +77,13 @@ func (d *document) putResources(f *file) {
 }
 
 // shading is the object of a fill that goes over into others.
-func shading(g *scene.Shade) []byte {
+func (d *document) shading(g *scene.Shade) []byte {
 	number := func(v float64) string { return string(export.AppendNumber(nil, v, 4)) }
 	colour := func(c scene.Colour) string {
+		if d.press {
+			four := inks(c)
+			return fmt.Sprintf("[%s %s %s %s]", number(float64(four[0])/255), number(float64(four[1])/255), number(float64(four[2])/255), number(float64(four[3])/255))
+		}
 		return fmt.Sprintf("[%s %s %s]", number(float64(c.R)/255), number(float64(c.G)/255), number(float64(c.B)/255))
 	}
 	var steps, ends, ways []string
@@ -107,8 +113,8 @@ func shading(g *scene.Shade) []byte {
 	if last-first < 1e-6 {
 		last = first + 1e-6
 	}
-	return fmt.Appendf(nil, "<</ShadingType %d /ColorSpace /DeviceRGB /Coords [%s %s] /Domain [%s %s] /Extend [true true] /Function <</FunctionType 3 /Domain [%s %s] /Functions [%s] /Bounds [%s] /Encode [%s]>>>>\n",
-		kind, strings.Join(along(first), " "), strings.Join(along(last), " "), number(first), number(last), number(first), number(last),
+	return fmt.Appendf(nil, "<</ShadingType %d /ColorSpace %s /Coords [%s %s] /Domain [%s %s] /Extend [true true] /Function <</FunctionType 3 /Domain [%s %s] /Functions [%s] /Bounds [%s] /Encode [%s]>>>>\n",
+		kind, d.space(), strings.Join(along(first), " "), strings.Join(along(last), " "), number(first), number(last), number(first), number(last),
 		strings.Join(steps, " "), strings.Join(ends, " "), strings.Join(ways, " "))
 }
 
@@ -123,7 +129,7 @@ func (d *document) resourced(object []byte) ([]byte, error) {
 	if i := number - (len(d.streams) - len(d.listed)); ours && i >= 0 && i < len(d.listed) {
 		form := d.listed[i]
 		if form.through {
-			object = slices.Concat([]byte("<<"+transparency), object[len("<<"):])
+			object = slices.Concat([]byte("<<"+d.transparency()), object[len("<<"):])
 		}
 		return d.withResources(object, form.asks)
 	}
@@ -166,22 +172,31 @@ type imageStreams struct {
 	entries string // of the dictionary
 	colours []byte
 	alpha   []byte // nil for none
-	size    string
 }
 
-// put adds the objects of an image and returns the number of the first.
-func (s imageStreams) put(f *file) int {
-	const image = "/Type /XObject /Subtype /Image "
-	entries := image + s.size + s.entries
-	if s.alpha != nil {
-		entries += fmt.Sprintf(" /SMask %d 0 R", f.addStream(image+s.size+"/ColorSpace /DeviceGray /BitsPerComponent 8 /Interpolate true "+flate(1, 8, s.wide()), s.alpha))
+// putImage adds the objects of an image, which are read when they are written, and
+// returns the number of the one with its colours.
+func (d *document) putImage(f *file, p *scene.Pixels) int {
+	image := fmt.Sprintf("/Type /XObject /Subtype /Image /Width %d /Height %d ", p.Wide, p.High)
+	mask, alpha := "", []byte(nil)
+	if p.Alpha { // its colours are written first, and know it
+		mask = fmt.Sprintf(" /SMask %d 0 R", f.count+1)
 	}
-	return f.addStream(entries, s.colours)
-}
-
-func (s imageStreams) wide() (n int) {
-	fmt.Sscanf(s.size, "/Width %d", &n)
-	return n
+	number := f.addLater(func() ([]byte, error) {
+		s, err := d.streamsOf(p)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", p.Name, err)
+		}
+		alpha = s.alpha
+		return stream(image+s.entries+mask, s.colours), nil
+	})
+	if p.Alpha {
+		f.addLater(func() ([]byte, error) {
+			defer func() { alpha = nil }()
+			return stream(image+"/ColorSpace /DeviceGray /BitsPerComponent 8 /Interpolate true "+flate(1, 8, p.Wide), alpha), nil
+		})
+	}
+	return number
 }
 
 // flate are the entries of rows that are written as PNG writes them.
@@ -191,20 +206,27 @@ func flate(colours, bits, wide int) string {
 
 // streamsOf makes the streams of a picture in pixels: JPEG as it stands, and of PNG
 // the rows as they stand, where none of it is clear.
-func streamsOf(p *scene.Pixels) (imageStreams, error) {
-	s := imageStreams{size: fmt.Sprintf("/Width %d /Height %d ", p.Wide, p.High)}
+func (d *document) streamsOf(p *scene.Pixels) (imageStreams, error) {
+	var s imageStreams
+	data, err := p.Read()
+	if err != nil {
+		return s, err
+	}
+	if d.press && !(p.JPEG && jpegSpace(data) == "/DeviceGray") {
+		return separated(p, data)
+	}
 	if p.JPEG {
-		s.colours, s.entries = p.Data, fmt.Sprintf("/ColorSpace %s /BitsPerComponent 8 /Interpolate true /Filter /DCTDecode", jpegSpace(p.Data))
+		s.colours, s.entries = data, fmt.Sprintf("/ColorSpace %s /BitsPerComponent 8 /Interpolate true /Filter /DCTDecode", jpegSpace(data))
 		return s, nil
 	}
 	bad := fmt.Errorf("a picture of %d × %d pixels is not a PNG as expected", p.Wide, p.High)
 	const head = 8 + 8 + 13 + 4
-	if len(p.Data) < head {
+	if len(data) < head {
 		return s, bad
 	}
-	bits, kind := int(p.Data[24]), p.Data[25]
+	bits, kind := int(data[24]), data[25]
 	var rows, palette []byte
-	for rest := p.Data[8:]; len(rest) >= 12; {
+	for rest := data[8:]; len(rest) >= 12; {
 		n := int(binary.BigEndian.Uint32(rest))
 		if n > len(rest)-12 {
 			return s, bad
@@ -226,8 +248,7 @@ func streamsOf(p *scene.Pixels) (imageStreams, error) {
 	}
 	s.entries = fmt.Sprintf("/ColorSpace %s /BitsPerComponent %d /Interpolate true %s", space, bits, flate(colours, bits, p.Wide))
 	s.colours = rows
-	if kind == 4 || kind == 6 {
-		var err error
+	if p.Alpha {
 		if s.colours, s.alpha, err = apart(rows, p.Wide, p.High, colours); err != nil {
 			return s, bad
 		}

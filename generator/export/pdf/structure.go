@@ -147,14 +147,20 @@ func (d *document) putLayers(f *file) layerEntries {
 		return layerEntries{}
 	}
 	var e layerEntries
-	var all []int
+	var all, hidden []int
 	for _, name := range d.survey.Layers {
 		number := f.add(fmt.Appendf(nil, "<</Type /OCG /Name %s>>", quoted(strings.ToUpper(name[:1])+name[1:])))
 		e.resources += fmt.Sprintf(" /%s %d 0 R", name, number)
-		all = append(all, number)
+		if all = append(all, number); name == scene.CutLayer || name == scene.FoldLayer {
+			hidden = append(hidden, number)
+		}
+	}
+	off := ""
+	if len(hidden) > 0 {
+		off = " /OFF [" + references(hidden) + "]"
 	}
 	e.resources = "/Properties <<" + e.resources + ">>\n"
-	e.catalog = fmt.Sprintf("/OCProperties <</OCGs [%s] /D <</Name (Layers) /Order [%[1]s]>>>>\n", references(all))
+	e.catalog = fmt.Sprintf("/OCProperties <</OCGs [%s] /D <</Name (Layers) /Order [%[1]s]%s>>>>\n", references(all), off)
 	return e
 }
 

@@ -89,7 +89,11 @@ func (c *canvas) decoded(p *scene.Pixels) (image.Image, error) {
 	if p.JPEG {
 		read = jpeg.Decode
 	}
-	img, err := read(bytes.NewReader(p.Data))
+	data, err := p.Read()
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", p.Name, err)
+	}
+	img, err := read(bytes.NewReader(data))
 	if err != nil {
 		return nil, fmt.Errorf("a picture of %d × %d pixels cannot be read: %w", p.Wide, p.High, err)
 	}

@@ -33,6 +33,9 @@ const (
 type View struct {
 	DPI   float64
 	Bleed float64 // millimetres beyond the trim on every side
+	// Exactly, where it is not zero, is how many pixels the picture has; the trim stands
+	// in its middle, and Bleed is what that leaves.
+	Exactly image.Point
 	// Cut leaves clear what is cut off: all beyond a round trim or round corners.
 	Cut bool
 }
@@ -46,7 +49,8 @@ func (v View) Pixels(trim geometry.Size) (wide, high int, err error) {
 	if !(trim.W > 0 && trim.H > 0 && export.Valid(trim.W) && export.Valid(trim.H)) {
 		return 0, 0, fmt.Errorf("%v × %v mm is no size", trim.W, trim.H)
 	}
-	w, h := trim.W+2*v.Bleed, trim.H+2*v.Bleed
+	x, y := v.rim(trim)
+	w, h := trim.W+2*x, trim.H+2*y
 	wide, high = max(1, v.dots(w)), max(1, v.dots(h))
 	if wide*high > MostPixels {
 		most := int(math.Sqrt(MostPixels/(w*h)) * 25.4)
@@ -54,6 +58,15 @@ func (v View) Pixels(trim geometry.Size) (wide, high int, err error) {
 			v.DPI, wide, high, MostPixels/1_000_000, most)
 	}
 	return wide, high, nil
+}
+
+// rim is how far the picture reaches beyond a trim, mm.
+func (v View) rim(trim geometry.Size) (x, y float64) {
+	if v.Exactly == (image.Point{}) {
+		return v.Bleed, v.Bleed
+	}
+	mm := 25.4 / v.DPI
+	return (float64(v.Exactly.X)*mm - trim.W) / 2, (float64(v.Exactly.Y)*mm - trim.H) / 2
 }
 
 // dots is how many pixels a length has.
@@ -115,7 +128,8 @@ func (c *canvas) draw(d *scene.Drawing, v View) error {
 	if err := c.survey.Items([]scene.Item{&scene.Use{Drawing: d}}); err != nil {
 		return err
 	}
-	at := geometry.Translate(v.Bleed, v.Bleed).Then(geometry.Scale(v.DPI/25.4, v.DPI/25.4))
+	x, y := v.rim(d.Size)
+	at := geometry.Translate(x, y).Then(geometry.Scale(v.DPI/25.4, v.DPI/25.4))
 	for i := range c.img.Pix {
 		c.img.Pix[i] = 0xFF
 	}
@@ -124,7 +138,8 @@ func (c *canvas) draw(d *scene.Drawing, v View) error {
 		c.cut(d.CutLine(), at)
 	}
 	// The pixel that the ground covers in part is of the rim, too.
-	c.carry(int(math.Ceil((v.Bleed-d.Bleed)*v.DPI/25.4 - 0.01)))
+	beyond := func(rim float64) int { return max(0, int(math.Ceil((rim-d.Bleed)*v.DPI/25.4-0.01))) }
+	c.carry(beyond(x), beyond(y))
 	return c.bad
 }
 
@@ -146,21 +161,21 @@ func (c *canvas) cut(path []scene.Segment, t geometry.Transform) {
 
 // carry lets the outermost of what is drawn go on through a rim of so many
 // pixels, where more bleed is wanted than the drawing has.
-func (c *canvas) carry(rim int) {
+func (c *canvas) carry(across, down int) {
 	wide, high := c.img.Rect.Dx(), c.img.Rect.Dy()
-	if rim <= 0 || 2*rim >= min(wide, high) {
+	if 2*across >= wide || 2*down >= high {
 		return
 	}
 	pixel := func(x, y int) []byte { return c.img.Pix[c.img.PixOffset(x, y):][:4] }
-	for y := rim; y < high-rim; y++ {
-		for x := range rim {
-			copy(pixel(x, y), pixel(rim, y))
-			copy(pixel(wide-1-x, y), pixel(wide-1-rim, y))
+	for y := down; y < high-down; y++ {
+		for x := range across {
+			copy(pixel(x, y), pixel(across, y))
+			copy(pixel(wide-1-x, y), pixel(wide-1-across, y))
 		}
 	}
-	for y := range rim {
-		copy(c.img.Pix[y*c.img.Stride:][:c.img.Stride], c.img.Pix[rim*c.img.Stride:])
-		copy(c.img.Pix[(high-1-y)*c.img.Stride:][:c.img.Stride], c.img.Pix[(high-1-rim)*c.img.Stride:])
+	for y := range down {
+		copy(c.img.Pix[y*c.img.Stride:][:c.img.Stride], c.img.Pix[down*c.img.Stride:])
+		copy(c.img.Pix[(high-1-y)*c.img.Stride:][:c.img.Stride], c.img.Pix[(high-1-down)*c.img.Stride:])
 	}
 }
 

@@ -3,6 +3,7 @@ package svg
 import (
 	"encoding/base64"
 	"encoding/hex"
+	"fmt"
 	"strconv"
 
 	"nightpress/generator/scene"
@@ -38,7 +39,11 @@ func (c *canvas) pixels(p *scene.Pixels) {
 		kind = "jpeg"
 	}
 	c.b = append(c.b, ` preserveAspectRatio="none" xlink:href="data:image/`+kind+`;base64,`...)
-	c.b = base64.StdEncoding.AppendEncode(c.b, p.Data)
+	data, err := p.Read()
+	if err != nil && c.bad == nil {
+		c.bad = fmt.Errorf("%s: %w", p.Name, err)
+	}
+	c.b = base64.StdEncoding.AppendEncode(c.b, data)
 	c.b = append(c.b, "\"/>\n"...)
 }
 
