@@ -62,8 +62,8 @@ func (h *history) forget() { h.era++ }
 // purse is what may still be tried out for one log, counted in questions: those that
 // the rules put, or look into, in the turns that are played, and one for each turn.
 // That is nearly the time it takes, and the same on every machine. A line that agrees
-// when it is first played costs nothing, so a clean log never finds the purse empty,
-// however long it is.
+// when it is first played costs nothing, and little of one that has to be played from
+// several positions, so a log does not find the purse empty for being long.
 //
 // Whoever tries things out may use a part of what is left then, so the first
 // disagreements are looked into most closely, and a log of which everything is wrong
@@ -76,7 +76,7 @@ type purse struct {
 const (
 	// purseful is what is tried out for one log: about a sixth of a second's work.
 	purseful = 1_000_000
-	// little is left when no causes are looked for any more, and as much is spent on
+	// little is left when no causes are looked for any more, and as much is free on
 	// each line that leaves something open.
 	little = 2_000
 )

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"math/rand/v2"
+	"slices"
 )
 
 // Rehearser is a game in whose turns so much may follow an answer that it is not
@@ -136,14 +137,38 @@ func (c *chancer) worded() bool {
 }
 
 // muffled tells whether a question was passed over in silence, and the answer to
-// it when it came again would be taken for that one, and lead elsewhere.
-func (c *chancer) muffled() bool { return c.early() && !c.asWell() }
+// it when it came again would be taken for that one, and lead elsewhere. Where it
+// helps, what a log may say in passing is written.
+func (c *chancer) muffled() bool {
+	early, full := c.early(), c.inFull()
+	if !early && len(full) == len(c.entries) || c.asWell(c.entries) {
+		return false
+	}
+	if c.game.Wordless(full) > 0 || !c.asWell(full) {
+		return early
+	}
+	c.entries, c.spoken, c.silent = append(c.entries[:0], full...), append(c.spoken[:0], full...), c.silent[:0]
+	return false
+}
+
+// inFull are the answers of the turn with what a log may say in passing that has its
+// place in their order: whose deeds come next, say.
+func (c *chancer) inFull() []Entry {
+	full := make([]Entry, 0, len(c.spoken))
+	for i, e := range c.spoken {
+		if !e.unwritten || c.slots[e.Slot].Ordered && !slices.Contains(c.silent, i) {
+			e.unwritten = false
+			full = append(full, e)
+		}
+	}
+	return full
+}
 
 // asWell tells whether the turn comes to the same where each answer is taken as
 // soon as its question is put.
-func (c *chancer) asWell() bool {
+func (c *chancer) asWell(said []Entry) bool {
 	r := c.reads
-	r.reader.entries = sayable(c.game, c.entries)
+	r.reader.entries = sayable(c.game, said)
 	r.game.set(r.at, c.shown(c.before))
 	r.reader.forks = r.reader.forks[:0]
 	return r.run() && len(r.reader.forks) == 0 && r.game.same(r.at, c.shown(c.at))
@@ -178,7 +203,7 @@ func (c *chancer) Answer(n *Need) int {
 	v := c.decide(n)
 	c.stuck = c.stuck || !n.Legal(v)
 	c.all = append(c.all, int32(v))
-	e := Entry{Slot: n.Slot, Value: int32(v), open: n.Open}
+	e := Entry{Slot: n.Slot, Value: int32(v), open: n.Open && !n.Optional}
 	if n.Optional && v == int(n.Default) {
 		e.unwritten = true
 		c.silent = append(c.silent, len(c.spoken))

@@ -299,23 +299,30 @@ func (r *reader) answered(n *Need) (v int, ok bool) {
 			return r.floating(i, n)
 		}
 	}
-	if i < 0 || n.Optional && n.bars > 0 && r.waits(i, n) {
+	if i < 0 || n.Optional && (n.bars > 0 || n.Open) && r.waits(i, n) {
 		return 0, false
 	}
 	return r.settle(i, n), true
 }
 
-// waits tells whether an answer that rules forbid is for the next question of its
-// kind, as to this one only one answer is legal, which a log need not write.
+// waits tells whether an answer is for a later question of its kind: one that rules
+// forbid, as to this question only one answer is legal, which a log need not write;
+// and where the question is open, as it may be left to others, any.
 func (r *reader) waits(i int, n *Need) bool {
 	e := &r.entries[i]
-	if e.Unknown || e.Trust || n.Default == notation.None || r.waited.has(i) || n.Barred(int(e.Value)) == 0 || r.head(i) != i {
+	if e.Unknown || e.Trust || r.head(i) != i {
 		return false
 	}
-	if only, several := n.only(); several || only != int(n.Default) {
-		return false
+	against := n.Barred(int(e.Value))
+	if !n.Open {
+		if n.Default == notation.None || r.waited.has(i) || against == 0 {
+			return false
+		}
+		if only, several := n.only(); several || only != int(n.Default) {
+			return false
+		}
 	}
-	if !r.strict {
+	if !r.strict || against == 0 {
 		if r.depth == len(r.forks) {
 			r.forks = append(r.forks, fork{moment: true, value: 1, high: 1})
 		}
@@ -324,7 +331,9 @@ func (r *reader) waits(i int, n *Need) bool {
 		}
 	}
 	r.waited.add(i)
-	r.refused = append(r.refused, issue{kind: barred, entry: int8(i), slot: n.Slot, rule: n.Barred(int(e.Value)), value: e.Value, need: *n})
+	if against != 0 {
+		r.refused = append(r.refused, issue{kind: barred, entry: int8(i), slot: n.Slot, rule: against, value: e.Value, need: *n})
+	}
 	return true
 }
 

@@ -190,6 +190,7 @@ func (r *runner) means(s position, c *Claim) bool {
 // record leaves open. Only where that leads nowhere are answers made up that
 // the record should have.
 func (r *runner) search(claims []Claim) bool {
+	left := r.purse.left
 	r.next = r.next[:0]
 	r.seen.clear()
 	r.cost, r.overflow = 1<<30, false
@@ -200,6 +201,9 @@ func (r *runner) search(claims []Claim) bool {
 		r.sweep(claims)
 	}
 	r.worlds, r.next = r.next, r.worlds
+	if !r.trying {
+		r.purse.left = min(left, r.purse.left+little)
+	}
 	if r.purse.empty() && len(r.worlds) > 1 {
 		r.worlds, r.partly = r.worlds[:1], true
 	}

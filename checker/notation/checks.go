@@ -124,7 +124,33 @@ func (r *reader) check(who PlayerID) {
 		c.At = r.toks[r.i].value == '@'
 		r.i++
 	}
-	r.value(c)
+	before := len(r.log.checks)
+	if r.value(c); len(r.log.checks) > before && r.either(before) {
+		r.log.checks = r.log.checks[:before]
+	}
+}
+
+// either reports a figure that may be of a player or of what the one in front of it is
+// of, as in shadows n1:2 w2:2, and tells whether it is one.
+func (r *reader) either(i int) bool {
+	if i == int(r.line.Checks.Low) {
+		return false
+	}
+	front, c := &r.log.checks[i-1], &r.log.checks[i]
+	word, of, two := strings.Cut(r.spec.Checks[front.Track-1].long(), " ")
+	name := r.spec.Checks[c.Track-1].long()
+	if !two || of == name || strings.TrimSpace(r.log.Text(Span{front.Span.End, c.Span.Start})) != "" ||
+		!slices.ContainsFunc(r.spec.Checks, func(o CheckName) bool { return o.long() == word+" "+name }) {
+		return false
+	}
+	text := r.log.Text(c.Span)
+	r.line.Flags |= DoubtfulChecks
+	d := r.report("L002", c.Span, "%s could be %s or a player's: write which in front of it", text, word)
+	d.Suggest("like the one in front of it:", r.log.At(c.Span), word+" "+text)
+	if players := r.log.Header.Players; len(players) > 0 {
+		d.Helpf("or of a player: %s %s", players[0].Name, text)
+	}
+	return true
 }
 
 // skipValue reads over the value of a check that is not known.

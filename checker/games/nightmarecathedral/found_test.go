@@ -1,11 +1,17 @@
 package nightmarecathedral
 
 import (
+	"strings"
 	"testing"
 
 	"nightpress/checker/games/gametest"
 	"nightpress/checker/notation"
 )
+
+// toTheGuest is a Ritual of Ann's in the middle of which Cy wins a conflict and commands
+// a Nightmare, for which he may climb two steps.
+const toTheGuest = "Ann Bob Cy\ngiven T10 I2 R13 Ann A3 B5 s1:1 w1:2 dreamer dusk Bob nw:1 Cy A2 B3 is:2/2 shadows is:1\nnightmares 5 3\n" +
+	"Ann ritual climb 2 s1 w1, command 3 iw is, fight is shadows Cy: Cy basic, c30, retreat iw, command 5 iw is, devour is Cy, "
 
 // Logs that were once read or judged wrongly: a line tells what is found in it,
 // as those of twins do; the others agree.
@@ -30,6 +36,13 @@ func TestFound(t *testing.T) {
 		{"an Upgrade lies on its Action from the beginning", "Ann Bob\ngiven T7 Ann nw:3 e1:3 dreamer dusk fortify d6\nAnn summon, produce nw =Ann nw:4 e1:3 fortify d6\n"},
 		{"a Dream not noted is one of those seen", "Ann Bob\ngiven T1 Ann nw:2/1 n1:1 M0 Q20\noffer m4 m11 m23\nAnn summon\nAnn dreams take m4 m5, take m11 m7\nnext\nBob summon instead\nnext\nAnn maneuver\nAnn dreams out ?, take m5 m8\nnext =Ann M2\n"},
 		{"what fills the offer need not be noted each time", "Ann Bob\ngiven T1 Ann nw:2/1 n1:1 M0 Q20\noffer m4 m11 m23\nAnn summon\nAnn dreams take m4, take m5 m7\nnext =Ann M2\n"},
+		{"a free step is of the guest of a conflict or of whose line it is", toTheGuest + "climb 2 free free\nBob pass =Ann B8 Cy B4\n"},
+		{"or both are the guest's", toTheGuest + "climb 2 free free\nBob pass =Ann B7 Cy B5\n"},
+		{"or neither", toTheGuest + "climb free\nBob pass =Ann B8 Cy B3\n"},
+		{"and a name tells", toTheGuest + "climb 2 free, Ann climb free =Ann B8 Cy B4\n"},
+		{"and is minded", toTheGuest + "climb 2 free, Ann climb free =Ann B7 Cy B5 #~ B401 ritual.open\n"},
+		{"the Ritual goes on with its own marker, named or not", toTheGuest + "climb 1 free, Ann climb free =Ann B8 Cy A3\n"},
+		{"and where the guest climbed with the other", toTheGuest + "climb 1 free, Ann climb 2 free =Ann B8 Cy A3\n"},
 		{"a Dream under its deck is not in hand", "Ann Bob\ngiven Ann nw:2/1 n1:1 Ann dreamer dusk\nAnn summon\nAnn dreams out m4, take deck\nAnn m4 #~ A301 dream.hand\n"},
 	} {
 		t.Run(c.what, func(t *testing.T) {
@@ -37,5 +50,17 @@ func TestFound(t *testing.T) {
 			log := notation.Parse("log", text, m.Vocabulary())
 			gametest.Expect(t, text, append(log.Problems.All(), m.Check(log).Diagnostics.All()...))
 		})
+	}
+}
+
+// What a line leaves open is followed for as long as nothing tells: for a game of
+// hundreds of lines.
+func TestOpenForLong(t *testing.T) {
+	_, m := open(t)
+	log := "game nightmare-cathedral\nplayers Ann Bob Cy\ngiven T1 R13 Ann nw:0/1 n1:3/1 dreamer dusk Bob ne:0/1 e1:3/1 dreamer dusk shadows n1:3 shadows e1:3\n" +
+		"Ann maneuver fight n1 Ann shadows: Ann ? ?, c19, draw\nnext\nBob maneuver fight e1 Bob shadows: Bob ? ?, c20, draw\n" +
+		strings.Repeat(".\n", 250)
+	if found := reported(m, log); len(found) > 0 {
+		t.Error(found)
 	}
 }

@@ -43,6 +43,7 @@ func TestNotation(t *testing.T) {
 		{"more Followers than there are", two + "given Ann nw:3 L20\n1. Ann summon instead\n", "B404"},
 		{"more Fort levels than there are", two + "given Ann nw:3/3 n1:0/3 ne:0/3 sw:0/2\n1. Ann summon instead\n", "B404"},
 		{"an Upgrade on another Action", two + "given Ann nw:3 summon d6\n1. Ann summon instead\n", "B404"},
+		{"Shadows of two areas, the word once", two + "given Ann nw:3 shadows n1:2 w2:2\n1. Ann summon instead\n", "L002"},
 		{"a position in several lines", two + "given Ann nw:2/1\n  n1:3 Bob se:2/1\n  shadows n1:1\n1. Ann summon =Ann n1:3\n", ""},
 		{"sides not named", apart + "1. Ann maneuver fight n1: Ann basic, c9; climb 1 free =shadows n1:0\n", ""},
 		{"nobody named", apart + "1. Ann maneuver fight n1: basic; c9; climb 1 free =shadows n1:0\n", ""},

@@ -69,9 +69,10 @@ func (p *Play) conflict(where components.Place, devour bool, sc *scene) bool {
 }
 
 // named takes the name of the player whose deed comes next, where the log gives it: a
-// retreat, a Victory, a Defeat, or the active player again.
+// retreat, a Victory, a Defeat, or the active player again. Behind a guest's deeds
+// that may be whoever the guest is with.
 func (p *Play) named(q play.Choice, side int, rule engine.Rule) {
-	if _, ok := q.Noted(p.t); !ok || side == position.ShadowSide {
+	if v, ok := q.Noted(p.t); !ok || side == position.ShadowSide || p.guest && v != side {
 		return
 	}
 	n := may(q.Need(rule))
@@ -326,8 +327,9 @@ func (p *Play) lot(b *battle) {
 	if b.side[0] == position.ShadowSide {
 		i = 1
 	}
-	active := p.Who
+	active, guest := p.Who, p.guest
 	p.Who = b.side[i]
+	p.guest = guest || p.Who != active
 	p.S.Acting = uint8(p.Who)
 	p.t.Uses(p.rule.conflictLot)
 	p.named(p.ask.For, p.Who, p.rule.conflictLot)
@@ -342,6 +344,10 @@ func (p *Play) lot(b *battle) {
 		p.asks(p.rule.conflictLot, "conflicts", b.card, "won", fmt.Sprintf("Victory of C%d (or draw)", card.Number))
 		p.effects(card.Victory, sc)
 	}
-	p.Who = active
+	again := p.Who != active // the line is whose it was, which a log tells where that goes on
+	p.Who, p.guest = active, guest
 	p.S.Acting = uint8(active)
+	if _, noted := p.ask.For.Noted(p.t); again && !noted {
+		p.ask.For.Witness(p.t, active, p.rule.conflictLot)
+	}
 }

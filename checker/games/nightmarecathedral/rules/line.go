@@ -57,6 +57,8 @@ type Play struct {
 	// where one that tells of some breaks another rule than that of the deed.
 	idle  struct{ move, produce, step engine.Rule }
 	after []components.Effect // what comes after the action that is done
+	// guest: who acts is not whose line it is, but one who fought Shadows in it.
+	guest bool
 }
 
 // Play is the rules at a position, with a table or, to be asked what they forbid,
@@ -216,8 +218,10 @@ func one(n engine.Need) engine.Need {
 	return n
 }
 
-// choose asks a question with the answers that rules forbid.
+// choose asks a question with the answers that rules forbid. What a guest may leave
+// may be told of whose line it is.
 func (p *Play) choose(n engine.Need, why *reasons) int {
+	n.Open = n.Open || p.guest && n.Optional && n.Default == None
 	p.believe(&n, why)
 	return p.t.Choose(n, why)
 }

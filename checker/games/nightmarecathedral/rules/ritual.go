@@ -34,7 +34,7 @@ func (p *Play) ritual(a *components.Action) {
 	left := a.Free
 	for !p.t.Stopped() {
 		c.Ways[Free] = left > 0
-		how, ok := p.step(c)
+		marker, how, ok := p.step(c)
 		if !ok {
 			break
 		}
@@ -44,7 +44,7 @@ func (p *Play) ritual(a *components.Action) {
 			c.Ways[ByFollowers], c.Ways[ByLimbo] = p.D.FreeFirst, p.D.FreeFirst
 		}
 		if !p.D.BothMarkers {
-			c.marker = int(p.S.Climber)
+			c.marker = marker + 1
 		}
 		if left == 0 && !c.Ways[ByFollowers] {
 			break
@@ -54,14 +54,14 @@ func (p *Play) ritual(a *components.Action) {
 }
 
 // step: a marker climbs one step, or none does.
-func (p *Play) step(c climb) (how int, ok bool) {
-	marker, how, ok := p.askStep(c)
+func (p *Play) step(c climb) (marker, how int, ok bool) {
+	marker, how, ok = p.askStep(c)
 	if !ok {
-		return 0, false
+		return 0, 0, false
 	}
 	to := p.Of(p.D.Shows.Marker[marker], p.Who) + 1
 	if to >= len(p.D.Ritual.Steps) {
-		return 0, false
+		return 0, 0, false
 	}
 	p.pay(c, to, how)
 	kind := p.D.Ritual.Steps[to].Kind
@@ -70,7 +70,7 @@ func (p *Play) step(c climb) (how int, ok bool) {
 	if g := p.D.Ritual.Steps[to].Gift; g >= 0 && kind == components.GiftStep {
 		p.gift(&p.D.Gifts[g])
 	}
-	return how, true
+	return marker, how, true
 }
 
 // askStep asks which marker climbs, and how its step is paid. A marker that is
@@ -82,11 +82,12 @@ func (p *Play) askStep(c climb) (marker, how int, ok bool) {
 	if c.must && !p.anyStep(c) {
 		return 0, 0, false
 	}
-	goesOn := c.marker > 0 && !named
-	if p.S.Climber = uint8(max(int(p.S.Climber), 1)); !goesOn {
+	p.S.Climber = uint8(max(int(p.S.Climber), 1))
+	goesOn := !named && (c.marker == int(p.S.Climber) || p.guest && stepped && !c.must)
+	if !goesOn {
 		n := may(p.ask.Marker.Need(p.rule.ritualOthers))
 		if c.must || stepped {
-			n.Default = int32(p.S.Climber)
+			n.Default = int32(cmp.Or(c.marker, int(p.S.Climber)))
 		}
 		v := p.choose(n, p.againstMarkers(c, named))
 		if v < 1 || v > components.Markers {
@@ -285,7 +286,7 @@ func (p *Play) climbs(e *components.Effect, sc *scene) bool {
 		if p.goesOn(c) {
 			return false
 		}
-		_, ok := p.step(c)
+		_, _, ok := p.step(c)
 		return ok
 	}) > 0
 }
