@@ -81,9 +81,10 @@ func (l *loader) templateName(f *source.Fields, field, name string) {
 // counted checks the field that says how many there are of each record. Where none
 // does it tells of one that looks like it: a spreadsheet has it by many names.
 func (l *loader) counted(c *definition.Component, count *source.Value) {
-	if len(c.Records) == 0 {
+	if len(c.Records) == 0 || c.Records[0].Told {
 		return
 	}
+	l.total(c)
 	if c.Counted != "" {
 		there := false
 		for _, r := range c.Records {
@@ -123,6 +124,24 @@ func (l *loader) counted(c *definition.Component, count *source.Value) {
 			return
 		}
 	}
+}
+
+// total tells of a last row that holds the sum of the rows above it, as spreadsheets
+// have it: it is printed like any other.
+func (l *loader) total(c *definition.Component) {
+	last, sum := len(c.Records)-1, 0
+	if last < 3 || l.checked[c.Records[last]] {
+		return
+	}
+	for _, r := range c.Records[:last] {
+		sum += c.Copies(r)
+	}
+	if c.Copies(c.Records[last]) != sum {
+		return
+	}
+	l.checked[c.Records[last]] = true
+	l.list.Warnf("Y944", c.Records[last].Span, "this row has as many copies as all above it, %d, and is printed as often", sum).
+		Helpf("if it is their sum, take it out of the table")
 }
 
 // counts are the names that a field has in which the copies of each record are counted;

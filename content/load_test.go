@@ -310,6 +310,30 @@ func TestCountedColumns(t *testing.T) {
 	}
 }
 
+// A row with the sum of those above it is told, and a title above the headings is one
+// problem.
+func TestSumsAndTitles(t *testing.T) {
+	for table, want := range map[string]string{
+		"id,quantity\na,2\nb,3\nc,1\nTotal,6\n":  "this row has as many copies as all above it, 6, and is printed as often",
+		"id,quantity\na,2\nb,3\nc,1\nd,5\n":      "",
+		"My deck\nid,name,Count\na,x,2\nb,y,3\n": "the first row has one cell, and this one 3: the headings seem to stand here",
+	} {
+		_, list := sample(t, "-- game.yaml --\nid: sample\nname: S\n-- components.yaml --\n- {id: a, count: Count, layout: a, deck: cards}\n-- cards.csv --\n"+table)
+		if strings.Contains(table, "quantity") {
+			_, list = sample(t, "-- game.yaml --\nid: sample\nname: S\n-- components.yaml --\n- {id: a, layout: a, deck: cards}\n-- cards.csv --\n"+table)
+		}
+		var told []string
+		for _, d := range list.All() {
+			if d.Code != "Y931" { // which names the column
+				told = append(told, d.Message)
+			}
+		}
+		if got := strings.Join(told, "; "); got != want {
+			t.Errorf("%q: told %s", table, got)
+		}
+	}
+}
+
 // What is proposed for the name of a template is one.
 func TestTemplateNames(t *testing.T) {
 	for name, want := range map[string]string{

@@ -97,9 +97,15 @@ func (f *fields) done() {
 		}
 		return
 	}
+	cut := diagnostic.Span{} // the last value that a comma has cut
 	for _, field := range strange {
-		if at, text, ok := source.DecimalComma(f.v, field); ok {
-			f.c.list.Errorf(codeField, at, "a comma inside { } begins a new field").Suggest("a decimal has a point:", at, text)
+		if field.Span.File == cut.File && field.Span.End == cut.End {
+			continue
+		}
+		i := slices.IndexFunc(f.v.Fields, func(other source.Field) bool { return other.Name == field.Name })
+		if at, text, say, ok := source.CutByComma(f.v, i); ok && (strings.HasSuffix(say, "point:") || opened(f.v.Fields[i-1].Value.Text)) {
+			f.c.list.Errorf(codeField, at, "a comma inside { } begins a new field").Suggest(say, at, text)
+			cut = at
 			continue
 		}
 		d := f.c.list.Errorf(codeField, field.Span, "'%s' has no field '%s'", f.kind, field.Name)
@@ -110,6 +116,11 @@ func (f *fields) done() {
 		}
 	}
 	f.lacking()
+}
+
+// opened tells whether a bracket of an expression is still open at its end.
+func opened(expression string) bool {
+	return strings.Count(expression, "(") > strings.Count(expression, ")")
 }
 
 // couldBe tells whether a field may be the one called name: no colour is a figure,

@@ -96,6 +96,7 @@ type table struct {
 	column    int // of at in the line, from 1, in runes
 	cells     []cell
 	told      bool // something is wrong with the row, and that is told
+	title     bool // what should be the headings is a title above them, and that is told
 	short     []shortRow
 }
 
@@ -410,6 +411,20 @@ func (t *table) stray() {
 	}
 }
 
+// titled tells whether the first row is not that of the headings but a title above
+// them, and says so once.
+func (t *table) titled(at diagnostic.Span) bool {
+	if len(t.header) != 1 || len(t.cells) < 3 {
+		return false
+	}
+	if !t.title {
+		t.title = true
+		t.list.Errorf("Y930", at, "the first row has one cell, and this one %d: the headings seem to stand here", len(t.cells)).
+			Helpf("the first row of a table names its columns; take what stands above it out")
+	}
+	return true
+}
+
 // record makes a Map of the row that was read.
 func (t *table) record() {
 	t.stray()
@@ -419,6 +434,10 @@ func (t *table) record() {
 	for i, c := range t.cells {
 		at := diagnostic.Span{File: t.name, Start: c.start, End: c.end}
 		if i >= len(t.header) {
+			if t.titled(at) {
+				v.Told = true
+				break
+			}
 			if c.text != "" && !t.told {
 				d := t.list.Errorf("Y930", at, "this row has %d cells, and the first row names %d", len(t.cells), len(t.header))
 				t.parted(d)

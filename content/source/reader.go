@@ -296,7 +296,7 @@ func (f *Fields) Done() {
 		case field.Value.Kind == Null && strings.Contains(field.Name, ":"):
 			d.Suggest("put a space after the colon:", field.Span, strings.Replace(field.Name, ":", ": ", 1))
 		case noColon(field):
-			f.quoteTogether(d, i)
+			f.cutByComma(d, i)
 		default:
 			d.Helpf("it knows: %s", strings.Join(f.names[:min(len(f.names), 60)], ", "))
 			f.deeper(d, i)
@@ -343,46 +343,44 @@ func (f *Fields) commaInText(i int) {
 		return
 	}
 	d := f.list.Errorf("Y901", field.Span, "%s has a field %q without a colon", describe(f.value), clip(field.Name))
-	f.quoteTogether(d, i)
+	f.cutByComma(d, i)
 }
 
-// DecimalComma tells whether a field of a record is the end of a figure that was
-// written with a comma for its point, {x: 2,5}: where the figure stands, and what
-// was meant.
-func DecimalComma(record *Value, field *Field) (at diagnostic.Span, text string, ok bool) {
-	i := slices.IndexFunc(record.Fields, func(f Field) bool { return f.Name == field.Name })
-	if i < 1 || !noColon(field) {
-		return at, "", false
+// cutByComma proposes what was meant by a field that is only a name.
+func (f *Fields) cutByComma(d *diagnostic.Diagnostic, i int) {
+	if at, text, say, ok := CutByComma(f.value, i); ok {
+		d.Suggest(say, at, text)
+		return
 	}
-	before := record.Fields[i-1].Value
-	digits, _, _ := strings.Cut(field.Name, " ")
-	if before.Kind != Scalar || before.Quoted || !isDecimal(before.Text) || strings.Contains(before.Text, ".") || strings.Trim(digits, "0123456789") != "" {
-		return at, "", false
+	d.Helpf(commaAdvice)
+}
+
+// commaAdvice is what to know of a text that a comma has cut.
+const commaAdvice = "a comma inside { } begins a new field; text with a comma needs quotes"
+
+// CutByComma tells whether the i-th field of a record, which has no colon, is the rest
+// of the value before it, which a comma has cut: a figure with a comma for its point,
+// {x: 2,5}, or a text. It says where that stands, what was meant and what to know.
+func CutByComma(record *Value, i int) (at diagnostic.Span, text, say string, ok bool) {
+	if i < 1 || !noColon(&record.Fields[i]) {
+		return at, "", "", false
+	}
+	before, field := record.Fields[i-1].Value, &record.Fields[i]
+	if before.Kind != Scalar || before.Quoted {
+		return at, "", "", false
 	}
 	at = before.Span
 	at.End = field.Span.End
-	return at, before.Text + "." + field.Name, true
-}
-
-// quoteTogether proposes quotes around a text that commas have cut: the field
-// before the i-th, and those without a colon that follow.
-func (f *Fields) quoteTogether(d *diagnostic.Diagnostic, i int) {
-	const say = "a comma inside { } begins a new field; text with a comma needs quotes"
-	if i == 0 || f.value.Fields[i-1].Value.Kind != Scalar || f.value.Fields[i-1].Value.Quoted {
-		d.Helpf(say)
-		return
+	digits, _, _ := strings.Cut(field.Name, " ")
+	if isDecimal(before.Text) && !strings.Contains(before.Text, ".") && strings.Trim(digits, "0123456789") == "" {
+		return at, before.Text + "." + field.Name, "a decimal has a point:", true
 	}
-	before := f.value.Fields[i-1].Value
-	if at, text, ok := DecimalComma(f.value, &f.value.Fields[i]); ok {
-		d.Suggest("a decimal has a point:", at, text)
-		return
+	text = before.Text
+	for ; i < len(record.Fields) && noColon(&record.Fields[i]); i++ {
+		text += ", " + record.Fields[i].Name
+		at.End = record.Fields[i].Span.End
 	}
-	text, at := before.Text, before.Span
-	for ; i < len(f.value.Fields) && noColon(&f.value.Fields[i]); i++ {
-		text += ", " + f.value.Fields[i].Name
-		at.End = f.value.Fields[i].Span.End
-	}
-	d.Suggest(say+":", at, quote(text))
+	return at, quote(text), commaAdvice + ":", true
 }
 
 // noColon tells that a field is only a name, as the rest of a text is that has a

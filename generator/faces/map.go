@@ -101,6 +101,7 @@ func (p *pen) checkBorders(m *layouts.Map, lands []land) {
 			if i == j || len(a.points) == 0 || len(b.points) == 0 || a.record == nil || a.record.Field(m.Near) == nil {
 				continue
 			}
+			p.env.Touch(expression.Node(a.record.Field(m.Near)))
 			near, back := names(a.record.Field(m.Near), b.id), names(b.record.Field(m.Near), a.id)
 			if back && !near {
 				continue // told of the other

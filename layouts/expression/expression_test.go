@@ -127,6 +127,8 @@ func TestEval(t *testing.T) {
 		{"len(concat(tracks, nightmares, 1..3))", "7"},
 		{"len(2..1)", "0"},
 		{"[1, 2, 3][1]", "2"},
+		{"len(split('', ' '))", "0"},
+		{"len(split('a b', ' '))", "2"},
 		{"(1..5)[2]", "3"},
 		{"width('abcd', 'body')", "4"},
 		{"noise(7, 1) == noise(7, 1) and noise(7, 1) != noise(8, 1)", "true"},

@@ -104,7 +104,7 @@ func evalJoin(c *call, env *Env) Value {
 func evalSplit(c *call, env *Env) Value {
 	text := printed(c.args[0], env)
 	pieces := strings.Fields(text)
-	if len(c.args) == 2 {
+	if len(c.args) == 2 && text != "" { // of nothing there are no pieces
 		pieces = strings.Split(text, printed(c.args[1], env))
 	}
 	if len(pieces) > maxItems {
