@@ -15,8 +15,11 @@ import (
 // rules gathers the ledger: the records of rules.yaml, and every other record
 // that has both rule: and text:. Sections stand in the order of game.yaml's
 // sections where it lists them, else of their first appearance, rules.yaml
-// first.
+// first. A deck that nobody plays by may call any column rule.
 func (l *loader) rules() {
+	if l.game.Root.Field("rules") == nil && l.game.Root.Field("play") == nil {
+		return
+	}
 	for _, v := range l.records("rules") {
 		f := l.reader.Map(v)
 		l.rule(f, "id")

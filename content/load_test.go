@@ -334,6 +334,17 @@ func TestSumsAndTitles(t *testing.T) {
 	}
 }
 
+// A deck without rules of play may have a column called rule.
+func TestColumnCalledRule(t *testing.T) {
+	deck := "-- game.yaml --\nid: sample\nname: S\n-- components.yaml --\n- {id: a, layout: a, deck: cards}\n-- cards.csv --\nid,rule,text\na,Draw a card.,b\n"
+	if _, list := sample(t, deck); list.HasErrors() {
+		t.Error(list.All())
+	}
+	if _, list := sample(t, deck+"-- rules.yaml --\n- {id: draw.one, section: A, text: B, held: checked}\n"); !list.HasErrors() {
+		t.Error("where there are rules, it names one of them")
+	}
+}
+
 // What is proposed for the name of a template is one.
 func TestTemplateNames(t *testing.T) {
 	for name, want := range map[string]string{

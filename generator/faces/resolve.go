@@ -216,6 +216,9 @@ func (p *pen) reportExpression(at located, err error) {
 	if e.Help == "" && e.Lacks != "" && e.Record.File == "" && p.record != nil && !strings.ContainsAny(e.Lacks, ".[") {
 		d.Helpf("the card has %s", strings.Join(fieldsOf(p.record), ", "))
 	}
+	if e.Help == "" && e.Offset == 0 && e.Lacks != "" && strings.HasSuffix(e.Message, "'"+e.Lacks+"'") {
+		d.Helpf("a text of the template's own stands in both kinds of quotes: \"'%s'\"", e.Lacks)
+	}
 	for _, name := range slices.Sorted(maps.Keys(ownNames)) {
 		if file := p.game.Root.Field(name); file != nil {
 			d.Helpf("in a template %s is %s; %s needs another name", name, ownNames[name], file.Span.File)
