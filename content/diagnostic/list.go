@@ -100,12 +100,17 @@ const PrintedHere = "the template prints it here"
 
 var sums = maphash.MakeSeed()
 
-// sum tells a diagnostic from others by its code, place and headline.
+// sum tells a diagnostic from others by its code, its place and its headline, and by
+// the template that prints what is wrong.
 func (d *Diagnostic) sum() uint64 {
+	var of Span
+	if len(d.Labels) > 0 && d.Labels[0].Text == PrintedHere {
+		of = d.Labels[0].Span
+	}
 	return maphash.Comparable(sums, struct {
 		code, message string
-		at            Span
-	}{d.Code, d.Message, d.Span})
+		at, of        Span
+	}{d.Code, d.Message, d.Span, of})
 }
 
 // news counts a diagnostic, and tells whether it is not known yet.

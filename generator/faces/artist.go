@@ -310,13 +310,10 @@ func (a *artist) backCounts() bool { return a.backAsked["nth"] || a.backAsked["c
 // report adds a problem, once: at is the place in the template, content the
 // value that it was met with, nil for none.
 func (a *artist) report(at diagnostic.Span, content *source.Value, code, format string, args ...any) *diagnostic.Diagnostic {
-	return a.tell(a.list.Errorf, at, content, code, fmt.Sprintf(format, args...))
+	return a.tell(diagnostic.Error, at, content, code, fmt.Sprintf(format, args...))
 }
 
-// teller adds a problem to a list.
-type teller func(code string, at diagnostic.Span, format string, args ...any) *diagnostic.Diagnostic
-
-func (a *artist) tell(add teller, at diagnostic.Span, content *source.Value, code, said string) *diagnostic.Diagnostic {
+func (a *artist) tell(severity diagnostic.Severity, at diagnostic.Span, content *source.Value, code, said string) *diagnostic.Diagnostic {
 	main := at
 	if content != nil {
 		main = content.Span
@@ -327,11 +324,12 @@ func (a *artist) tell(add teller, at diagnostic.Span, content *source.Value, cod
 	}
 	a.said[key] = true
 	a.vain = a.vain || a.trying && (code == codeOverflow || code == codeCells)
-	d := add(code, main, "%s", said)
+	d := diagnostic.Diagnostic{Severity: severity, Code: code, Span: main, Message: said}
 	d.Factf("component", "%s", a.component.ID)
-	if content != nil {
+	if content != nil { // with it, so that a cell that two templates print is told for both
 		d.Labelf(at, diagnostic.PrintedHere)
 		d.Factf("content", "%s", content.Path())
 	}
-	return d
+	a.list.Add(d)
+	return a.list.Last()
 }

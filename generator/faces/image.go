@@ -175,7 +175,7 @@ func (p *pen) pictureFile(name string, span diagnostic.Span, origin func() *sour
 		return nil
 	}
 	for _, o := range found.picture.Odd {
-		p.tell(p.list.Warnf, placeIn(found.display, o.Line, o.Column), nil, codeOddArt, o.Told())
+		p.tell(diagnostic.Warning, placeIn(found.display, o.Line, o.Column), nil, codeOddArt, o.Told())
 	}
 	return found.picture
 }

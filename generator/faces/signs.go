@@ -148,7 +148,7 @@ func (p *pen) qr(e *layouts.QR) float64 {
 	size := p.figure(&e.Size, 20)
 	module := size / (float64(len(squares)) + 2*quiet)
 	if module < leastModule {
-		d := p.tell(p.list.Warnf, e.Span, origin, "P615", "the squares of this QR code are smaller than telephones read")
+		d := p.tell(diagnostic.Warning, e.Span, origin, "P615", "the squares of this QR code are smaller than telephones read")
 		d.Helpf("they are %.2f mm wide and should be %.2f or more: size: %.4g", module, leastModule, size*leastModule/module)
 	}
 	at := geometry.Rect{X: p.cell.X + p.figure(&e.X, 0), Y: p.cell.Y + p.figure(&e.Y, 0), W: size, H: size}

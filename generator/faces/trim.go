@@ -242,7 +242,7 @@ func capitalsOf(it *scene.Text, t geometry.Transform) geometry.Rect {
 
 // warn is report for what is no error, and is the template's business.
 func (a *artist) warn(at diagnostic.Span, code, format string, args ...any) *diagnostic.Diagnostic {
-	return a.tell(a.list.Warnf, at, nil, code, fmt.Sprintf(format, args...))
+	return a.tell(diagnostic.Warning, at, nil, code, fmt.Sprintf(format, args...))
 }
 
 // clipped shortens a text for a headline.
