@@ -11,6 +11,7 @@ import (
 	"nightpress/content"
 	"nightpress/generator/scene"
 	"nightpress/generator/sheets"
+	"nightpress/layouts"
 )
 
 // Every step that a game needs is on its assembly page, in this order, and no other.
@@ -35,6 +36,40 @@ func TestStepsThatAGameNeeds(t *testing.T) {
 				t.Errorf("%s, %s: the page says %s", game, paper, words)
 			}
 		}
+	}
+}
+
+// Whatever lies on sheets that it shares, the first component and all, is shown there:
+// every size, however it is cut and imposed.
+func TestSharedSheetsAreShown(t *testing.T) {
+	shared := 0
+	for _, size := range []string{"w: 16, h: 16", "w: 50, h: 50", "w: 60, h: 30", "w: 63.5, h: 40", "w: 63.5, h: 88.9"} {
+		card := "size: {" + size + "}\nbleed: 1.5\ndraw: [{box: {fill: %s, bleed: true}}]"
+		for _, stock := range []string{"card", "paper", "sticker", "board"} {
+			g, lib := small(t, []string{fmt.Sprintf(card, "teal"), fmt.Sprintf(card, "tan")}, map[string]string{
+				"components.yaml": "- {id: a, title: A, count: 3, stock: " + stock + ", layout: mine/a}\n- {id: b, title: B, stock: " + stock + ", layout: mine/b}\n",
+			})
+			for _, paper := range []string{"a4", "letter"} {
+				for _, cuts := range layouts.EveryCuts() {
+					r := printed(t, g, lib, Options{Papers: []string{paper}, Cuts: cuts})
+					all := r.ganged(r.want.papers[0], r.layOut(r.want.papers[0]))
+					r.firstPages(r.want.papers[0], all)
+					noProblems(t, r.list)
+					for _, c := range all {
+						if c.on == "" {
+							continue
+						}
+						shared++
+						if laid(all)("sheet", c.component.ID) == nil {
+							t.Errorf("%s, %s, %s, %s: the sheet of %s is not found", size, stock, paper, cuts, c.component.ID)
+						}
+					}
+				}
+			}
+		}
+	}
+	if shared < 24 {
+		t.Errorf("%d components share their sheets", shared)
 	}
 }
 
