@@ -73,6 +73,45 @@ func TestSharedSheetsAreShown(t *testing.T) {
 	}
 }
 
+// The steps follow what is printed, of any game: a map of paper tiles is glued together,
+// stickers are stuck, and what a knife only folds has no tabs.
+func TestStepsFollowWhatIsPrinted(t *testing.T) {
+	const (
+		plain = "size: {w: 30, h: 40}\ndraw: [{box: {fill: teal}}]"
+		card  = "size: {w: 63.5, h: 88.9}\ndraw: [{box: {fill: teal}}]"
+		large = "size: {w: 300, h: 400}\ndraw: [{box: {fill: teal}}]"
+		tent  = "size: {w: 60, h: 100}\ndraw: [{path: {d: M0 50H60, knife: fold, line: black}}]"
+		net   = "size: {w: 60, h: 100}\ndraw: [{path: {d: M0 50H60, knife: fold, line: black}}, {path: {d: M5 5H55V95H5Z, knife: cut, line: black}}]"
+	)
+	for name, c := range map[string]struct {
+		card, stock string
+		count       int
+		says, not   []string
+	}{
+		"map":     {large, "paper, sheet: boards", 1, []string{"2 Glue the tiles", "each says which one it is glued over", "1 piece on"}, []string{"Trim the pages", "board of", "1 pieces"}},
+		"sticker": {plain, "sticker", 2, []string{"2 Cut and stick", "label paper", "2 pieces on"}, []string{"card of 1 mm", "small pieces"}},
+		"tent":    {tent, "card", 2, []string{"2 Fold at the dashes", "cut, then fold"}, []string{"tabs", "leeve", "fold and glue"}},
+		"net":     {net, "card", 2, []string{"2 Fold and glue", "glue the tabs"}, []string{"leeve", "cut, then fold"}},
+		"card":    {card, "card", 2, []string{"Sleeve the cards", "Sort the decks"}, []string{"Round", "numbers"}},
+	} {
+		g, lib := small(t, []string{c.card}, map[string]string{
+			"components.yaml": fmt.Sprintf("- {id: a, title: A, count: %d, stock: %s, layout: mine/a}\n", c.count, c.stock),
+		})
+		pages := pagesOf(t, g, lib, Options{Papers: []string{"a4"}})
+		words := textOf(pages[0]) + assemblyOf(t, pages)
+		for _, says := range c.says {
+			if !strings.Contains(words, says) {
+				t.Errorf("%s: no %q in %s", name, says, words)
+			}
+		}
+		for _, not := range c.not {
+			if strings.Contains(words, not) {
+				t.Errorf("%s: %q in %s", name, not, words)
+			}
+		}
+	}
+}
+
 // assemblyOf are the words of the assembly page among others.
 func assemblyOf(t *testing.T, pages []scene.Page) string {
 	t.Helper()

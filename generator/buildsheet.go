@@ -436,7 +436,7 @@ func (r *run) groups(all []laidOut, own int) []group {
 // madeOf is the group of a component: its stock, and small pieces apart from cards.
 func (c *laidOut) madeOf() string {
 	size := c.faces[0].Front.Size
-	if c.component.Stock == "card" && (size.W*size.H < leastCard || c.component.Value.Field("cut") != nil) {
+	if c.component.Stock == "card" && (size.W*size.H < leastCard || c.ownCut() != "") {
 		return "pieces"
 	}
 	return c.component.Stock
