@@ -11,11 +11,22 @@ import (
 	"nightpress/generator/sheets"
 )
 
-// cutOf is the sign for how a component is cut: its field cut says so, or else
-// how it lies on its sheets.
-func cutOf(c laidOut) string {
-	if f := c.component.Value.Field("cut"); f != nil {
+// ownCut is the sign for how a component is cut where the pieces themselves tell: its
+// field cut says so, or a knife folds them; "" where their sheets tell.
+func (d *drawn) ownCut() string {
+	if f := d.component.Value.Field("cut"); f != nil {
 		return f.Text
+	}
+	if len(d.faces[0].Front.Folds) > 0 {
+		return "fold"
+	}
+	return ""
+}
+
+// cutOf is the sign for how a component is cut: of its own, or as it lies on its sheets.
+func cutOf(c laidOut) string {
+	if sign := c.ownCut(); sign != "" {
+		return sign
 	}
 	for _, run := range c.sheets.Runs {
 		switch {

@@ -11,6 +11,7 @@ import (
 	"nightpress/content"
 	"nightpress/generator/scene"
 	"nightpress/generator/sheets"
+	"nightpress/layouts"
 )
 
 // Every step that a game needs is on its assembly page, in this order, and no other.
@@ -33,6 +34,79 @@ func TestStepsThatAGameNeeds(t *testing.T) {
 			}
 			if !strings.Contains(words, "all estimates") || !strings.Contains(words, "No duplex printer?") {
 				t.Errorf("%s, %s: the page says %s", game, paper, words)
+			}
+		}
+	}
+}
+
+// Whatever lies on sheets that it shares, the first component and all, is shown there:
+// every size, however it is cut and imposed.
+func TestSharedSheetsAreShown(t *testing.T) {
+	shared := 0
+	for _, size := range []string{"w: 16, h: 16", "w: 50, h: 50", "w: 60, h: 30", "w: 63.5, h: 40", "w: 63.5, h: 88.9"} {
+		card := "size: {" + size + "}\nbleed: 1.5\ndraw: [{box: {fill: %s, bleed: true}}]"
+		for _, stock := range []string{"card", "paper", "sticker", "board"} {
+			g, lib := small(t, []string{fmt.Sprintf(card, "teal"), fmt.Sprintf(card, "tan")}, map[string]string{
+				"components.yaml": "- {id: a, title: A, count: 3, stock: " + stock + ", layout: mine/a}\n- {id: b, title: B, stock: " + stock + ", layout: mine/b}\n",
+			})
+			for _, paper := range []string{"a4", "letter"} {
+				for _, cuts := range layouts.EveryCuts() {
+					r := printed(t, g, lib, Options{Papers: []string{paper}, Cuts: cuts})
+					all := r.ganged(r.want.papers[0], r.layOut(r.want.papers[0]))
+					r.firstPages(r.want.papers[0], all)
+					noProblems(t, r.list)
+					for _, c := range all {
+						if c.on == "" {
+							continue
+						}
+						shared++
+						if laid(all)("sheet", c.component.ID) == nil {
+							t.Errorf("%s, %s, %s, %s: the sheet of %s is not found", size, stock, paper, cuts, c.component.ID)
+						}
+					}
+				}
+			}
+		}
+	}
+	if shared < 24 {
+		t.Errorf("%d components share their sheets", shared)
+	}
+}
+
+// The steps follow what is printed, of any game: a map of paper tiles is glued together,
+// stickers are stuck, and what a knife only folds has no tabs.
+func TestStepsFollowWhatIsPrinted(t *testing.T) {
+	const (
+		plain = "size: {w: 30, h: 40}\ndraw: [{box: {fill: teal}}]"
+		card  = "size: {w: 63.5, h: 88.9}\ndraw: [{box: {fill: teal}}]"
+		large = "size: {w: 300, h: 400}\ndraw: [{box: {fill: teal}}]"
+		tent  = "size: {w: 60, h: 100}\ndraw: [{path: {d: M0 50H60, knife: fold, line: black}}]"
+		net   = "size: {w: 60, h: 100}\ndraw: [{path: {d: M0 50H60, knife: fold, line: black}}, {path: {d: M5 5H55V95H5Z, knife: cut, line: black}}]"
+	)
+	for name, c := range map[string]struct {
+		card, stock string
+		count       int
+		says, not   []string
+	}{
+		"map":     {large, "paper, sheet: boards", 1, []string{"2 Glue the tiles", "each says which one it is glued over", "1 piece on"}, []string{"Trim the pages", "board of", "1 pieces"}},
+		"sticker": {plain, "sticker", 2, []string{"2 Cut and stick", "label paper", "2 pieces on"}, []string{"card of 1 mm", "small pieces"}},
+		"tent":    {tent, "card", 2, []string{"2 Fold at the dashes", "cut, then fold"}, []string{"tabs", "leeve", "fold and glue"}},
+		"net":     {net, "card", 2, []string{"2 Fold and glue", "glue the tabs"}, []string{"leeve", "cut, then fold"}},
+		"card":    {card, "card", 2, []string{"Sleeve the cards", "Sort the decks"}, []string{"Round", "numbers"}},
+	} {
+		g, lib := small(t, []string{c.card}, map[string]string{
+			"components.yaml": fmt.Sprintf("- {id: a, title: A, count: %d, stock: %s, layout: mine/a}\n", c.count, c.stock),
+		})
+		pages := pagesOf(t, g, lib, Options{Papers: []string{"a4"}})
+		words := textOf(pages[0]) + assemblyOf(t, pages)
+		for _, says := range c.says {
+			if !strings.Contains(words, says) {
+				t.Errorf("%s: no %q in %s", name, says, words)
+			}
+		}
+		for _, not := range c.not {
+			if strings.Contains(words, not) {
+				t.Errorf("%s: %q in %s", name, not, words)
 			}
 		}
 	}

@@ -73,12 +73,25 @@ func laid(all []laidOut) func(side, id string) *scene.Drawing {
 			case c.component.ID != id:
 			case side == "front":
 				return c.faces[0].Front
-			case side == "sheet" && len(c.sheets.Pages) > 0:
-				return &scene.Drawing{ID: id + "-sheet", Size: c.sheets.Pages[0].Size, Items: c.sheets.Pages[0].Items}
+			case side == "sheet":
+				if pages := liesOn(all, &c).Pages; len(pages) > 0 {
+					return &scene.Drawing{ID: id + "-sheet", Size: pages[0].Size, Items: pages[0].Items}
+				}
 			}
 		}
 		return nil
 	}
+}
+
+// liesOn are the sheets of a component, or those that it shares where it has none of
+// its own.
+func liesOn(all []laidOut, c *laidOut) *sheets.Sheets {
+	for _, other := range all {
+		if len(c.sheets.Pages) == 0 && other.component.ID == c.on {
+			return other.sheets
+		}
+	}
+	return c.sheets
 }
 
 // unread is what is drawn, where faces and sheets that it shows have lines for words.
@@ -230,7 +243,7 @@ func (r *run) build(paper layouts.Paper, all []laidOut, own int) *source.Value {
 		it.Text("on", g.on)
 		it.Number("papers", g.papers)
 	})
-	b.Records("sheets", len(all), func(i int, it source.Maker) { sheetRecord(&all[i], it, how) })
+	b.Records("sheets", len(all), func(i int, it source.Maker) { sheetRecord(all, &all[i], it, how) })
 	entries, columns := arranged(groups, leftOf(groups))
 	b.Records("columns", len(columns), func(i int, it source.Maker) {
 		c := &columns[i]
@@ -301,19 +314,19 @@ func turnedOn(all []laidOut) string {
 	return ""
 }
 
-// sheetRecord is what the assembly page needs of the first sheet of a component: its
-// size, mm, and how it is cut. Where it has no sheet of its own, papers is 0.
-func sheetRecord(c *laidOut, it source.Maker, how scene.Duplex) {
+// sheetRecord is what the assembly page needs of the first sheet that a component lies
+// on: its size, mm, and how it is cut. Where it has no sheet of its own, papers is 0.
+func sheetRecord(all []laidOut, c *laidOut, it source.Maker, how scene.Duplex) {
 	it.Text("id", c.component.ID)
 	it.Text("of", c.madeOf())
 	it.Text("cut", cutOf(*c))
 	it.Number("papers", c.papers(how))
 	it.Number("sides", 1+min(1, len(c.sheets.Backs(false))))
 	var cuts []sheets.Cut
-	if len(c.sheets.Pages) > 0 {
-		it.Figure("w", c.sheets.Pages[0].Size.W)
-		it.Figure("h", c.sheets.Pages[0].Size.H)
-		cuts = c.sheets.Runs[0].Cuts
+	if on := liesOn(all, c); len(on.Pages) > 0 {
+		it.Figure("w", on.Pages[0].Size.W)
+		it.Figure("h", on.Pages[0].Size.H)
+		cuts = on.Runs[0].Cuts
 	}
 	it.Records("cuts", len(cuts), func(i int, it source.Maker) {
 		c := &cuts[i]
@@ -423,7 +436,7 @@ func (r *run) groups(all []laidOut, own int) []group {
 // madeOf is the group of a component: its stock, and small pieces apart from cards.
 func (c *laidOut) madeOf() string {
 	size := c.faces[0].Front.Size
-	if c.component.Stock == "card" && (size.W*size.H < leastCard || c.component.Value.Field("cut") != nil) {
+	if c.component.Stock == "card" && (size.W*size.H < leastCard || c.ownCut() != "") {
 		return "pieces"
 	}
 	return c.component.Stock

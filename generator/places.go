@@ -86,7 +86,7 @@ func freePlaces(host *laidOut) int {
 func cut(c *laidOut) bool {
 	run := c.sheets.Runs[0]
 	flat := c.sheets.Mode == sheets.FrontsOnly || c.sheets.Mode == sheets.DuplexLong || c.sheets.Mode == sheets.DuplexShort || c.sheets.Mode == sheets.Manual
-	return flat && !run.Slots && run.Tiles == nil && !run.Shaped && c.component.Stock != "" && c.component.Value.Field("cut") == nil
+	return flat && !run.Slots && run.Tiles == nil && !run.Shaped && c.component.Stock != "" && c.ownCut() == ""
 }
 
 // lodges tells whether a component may lie in free places of another.

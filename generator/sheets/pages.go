@@ -233,7 +233,7 @@ func (p *plan) texts(n, of int, side side, tiles *Tiling) texts {
 		}
 	}
 	switch mode {
-	case DuplexLong, BacksOnly, Manual:
+	case DuplexLong, BacksOnly:
 		t.hint = say("turn on the long edge")
 	case DuplexShort:
 		t.hint = say("turn on the short edge")
