@@ -186,7 +186,7 @@ func TestEllipsis(t *testing.T) {
 // break as they would.
 func TestSpareFaces(t *testing.T) {
 	s := cardText()
-	s.Face, s.Bold, s.Spare = "dunhill", "stix-bold", []string{"stix-italic", "text"}
+	s.Face, s.Bold, s.Spare = "dunhill", "stix-bold", []Spare{{Face: "stix-italic"}, {Face: "text"}}
 	b, err := Paragraph(s, "Да, *yes Нет* ≈ no :heart: 5Да", 12)
 	if err != nil {
 		t.Fatal(err)
@@ -202,6 +202,11 @@ func TestSpareFaces(t *testing.T) {
 	want := "stix-italic Да|dunhill ,|stix-bold yes|stix-bold Нет|text ≈|dunhill no|dunhill 5|stix-italic Да"
 	if strings.Join(got, "|") != want || len(b.Lines) < 4 {
 		t.Errorf("%d lines: %s", len(b.Lines), strings.Join(got, "|"))
+	}
+	var told []string
+	s.Bold, s.Lent = "", func(face, lacks string) { told = append(told, face+" "+lacks) }
+	if b := must(Line(s, "*Да*")); b.style.fontOf(b.Lines[0].Runs[0].dress).ID != "stix-italic" || strings.Join(told, "|") != " bold|stix-italic bold" {
+		t.Errorf("bold words of a face without: told %q", told)
 	}
 	var e *GlyphError
 	if _, err := Line(s, "♠ Да ♣"); !errors.As(err, &e) || e.Face != "dunhill" || string(e.Rune)+string(e.More) != "♠♣" {
@@ -222,7 +227,7 @@ func TestSignsAtShapedWords(t *testing.T) {
 	}
 	s := cardText()
 	for _, order := range [][]string{{"text", small.ID}, {small.ID, "text"}} {
-		s.Face, s.Bold, s.Spare = order[0], "", order[1:]
+		s.Face, s.Bold, s.Spare = order[0], "", []Spare{{Face: order[1]}}
 		for _, word := range []string{"ש.", "ש,", "(שש)", `\"ש\"!`, "7%ש?", "สส.", "(ส)7"} {
 			b, err := Line(s, word)
 			if err != nil {

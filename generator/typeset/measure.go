@@ -74,15 +74,16 @@ func shown(r rune) rune {
 // rune adds a character to the current piece and measures it.
 func (c *composer) rune(r rune) {
 	shown := shown(r)
-	if len(c.spares) > 0 {
+	advance, ok := c.face.Advance(shown)
+	if !ok || c.dresses[c.worn].spare > 0 {
 		c.spare(1, func(f *fonts.Face) int {
 			if _, ok := f.Advance(shown); ok {
 				return 1
 			}
 			return 0
 		})
+		advance, ok = c.face.Advance(shown)
 	}
-	advance, ok := c.face.Advance(shown)
 	if !ok {
 		c.lacks(r, c.face.ID)
 		return
@@ -124,9 +125,17 @@ func (c *composer) tall() {
 func (c *composer) spare(signs int, draws func(*fonts.Face) int) {
 	d := c.wears()
 	was, best, most := d.spare, 0, 0
-	for d.spare = 0; d.spare <= len(c.spares) && most < signs; d.spare++ {
-		if n := draws(c.fontOf(d)); n > most {
-			best, most = d.spare, n
+	for i, its := range c.families {
+		d.spare = i
+		f := its[d.slot()]
+		if i == 0 {
+			f = c.fontOf(d)
+		}
+		if f == nil || most == signs {
+			continue
+		}
+		if n := draws(f); n > most {
+			best, most = i, n
 		}
 	}
 	if d.spare = best; best != was {

@@ -69,10 +69,11 @@ func (c *composer) shape(chars []char) {
 	}
 	for way := c.way(chars[0].rune); len(seen) > 0; {
 		c.offset = seen[0].offset
-		if len(c.spares) > 0 {
-			c.spare(len(seen), func(f *fonts.Face) int { n, _ := shaped(f, seen, way); return n })
-		}
 		n, w := shaped(c.face, seen, way)
+		if n < len(seen) || c.dresses[c.worn].spare > 0 {
+			c.spare(len(seen), func(f *fonts.Face) int { n, _ := shaped(f, seen, way); return n })
+			n, w = shaped(c.face, seen, way)
+		}
 		if n == 0 {
 			c.lacks(w.Lacks, c.face.ID)
 			return
