@@ -56,7 +56,7 @@ var catalogue = []entry{
 	{"P634", "nothing of it is wanted", `The count of a component, or the quantities of all its records, is 0.`},
 	{"P635", "too large to fold", `A gutter-fold sheet shows front and back side by side, and these do not both fit. The backs are printed on the other side of the paper instead.`},
 	{"P636", "too large for the paper", `A face is larger than what a printer can print on this paper. Boards are tiled over several sheets; pages to be read are set smaller, down to two thirds, and other pieces down to half; what is larger still is left out, and the rest is printed. Give the component stock: board or sheet: boards, or choose larger paper.`},
-	{"P637", "the small print does not fit", `Every sheet shows in its margin the game, the component, the version and the credit. One of them holds a character that the typeface lacks, which has to be mended; or is too long for the paper, and left out.`},
+	{"P637", "the small print does not fit", `Every sheet shows in its margin the game, the component, the version and the credit. One of them is too long for the paper, or holds a character that neither our typefaces nor your own have, and is left out: put a font that has it into the folder fonts of your layouts.`},
 	{"P638", "the build sheet cannot be set", `The first page says how to print and build the game, from names, notes and the credit. One of them holds a character that the typeface lacks, or a word too long for its column.`},
 	{"P639", "nothing to print", `The game has no component, or all of them belong to sets that were not asked for.`},
 	{"P640", "too large to be drawn in pixels", `A picture holds at most 48 million dots. Ask for fewer of them an inch with --dpi, or name smaller components.`},
