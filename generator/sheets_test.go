@@ -6,14 +6,17 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"nightpress/content/diagnostic"
 	"nightpress/generator"
 	"nightpress/generator/export/svg"
+	"nightpress/generator/fonts"
 	"nightpress/generator/scene"
 	"nightpress/generator/sheets"
+	"nightpress/generator/typeset"
 	"nightpress/layouts"
 	"nightpress/layouts/geometry"
 )
@@ -185,9 +188,6 @@ func TestProblems(t *testing.T) {
 		{name: "a billion copies", sheet: "cards", want: "P633", pieces: []sheets.Piece{{Front: flooded("a", poker, 0, nil), Copies: 1_000_000_000}}},
 		{name: "no copy", sheet: "cards", want: "P634", pieces: []sheets.Piece{{Front: flooded("a", poker, 0, nil)}}},
 		{name: "too large to fold", sheet: "boards", mode: sheets.GutterFold, want: "P635", pieces: deck(1, geometry.Size{W: 190, H: 250}, 3, &night, nil)},
-		{name: "a name that the face cannot draw", sheet: "cards", want: "P637", pieces: deck(1, poker, 0, nil, nil), change: func(j *sheets.Job) {
-			j.Caption.Game = "悪夢"
-		}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -204,6 +204,67 @@ func TestProblems(t *testing.T) {
 				t.Errorf("got %v, want one %s", all, tt.want)
 			}
 		})
+	}
+}
+
+// Small print that our faces lack signs for is set in another; where none has them, it
+// is left out, and the sheet is printed.
+func TestMarginsInOtherFaces(t *testing.T) {
+	data, err := os.ReadFile("fonts/testdata/Small[wght].ttf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	small, err := fonts.Add("small", data, fonts.Regular, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		has        bool
+		want, told string
+	}{
+		{true, "ששש|שhere to cut", "the margins leave out '悪夢', because no typeface has '悪'"},
+		{false, "where to cut", "the margins leave out 'ששש', because no typeface has 'ש'|the margins leave out '悪夢', because no typeface has '悪'"},
+	} {
+		j := job(t, "a4", "tokens", sheets.FrontsOnly, []sheets.Piece{{Front: round(flooded("a", geometry.Size{W: 20, H: 20}, 0, nil)), Copies: 3}})
+		j.Caption.Game, j.Caption.Component = "ששש", "悪夢"
+		j.Say = func(s string) string { return strings.Replace(s, "where", "שhere", 1) }
+		j.Spare = func(sign rune) (typeset.Spare, bool) {
+			_, has := small.Advance(sign)
+			return typeset.Spare{Face: small.ID}, has && c.has
+		}
+		var list diagnostic.List
+		s := sheets.Impose(j, &list)
+		if s == nil || len(s.Outlines) != 1 {
+			t.Fatalf("nothing is printed: %v", list.All())
+		}
+		said := ""
+		for _, item := range s.Outlines[0].Items {
+			if margin, ok := item.(*scene.Group); ok && margin.Aside {
+				for _, part := range margin.Items {
+					if x, ok := part.(*scene.Text); ok {
+						said += x.String
+					}
+				}
+			}
+		}
+		for _, want := range strings.Split(c.want, "|") {
+			if !strings.Contains(said, want) {
+				t.Errorf("the margin says %q, and not %q", said, want)
+			}
+		}
+		var told []string
+		for _, d := range list.All() {
+			if d.Severity != diagnostic.Warning || d.Code != "P637" {
+				t.Error(d)
+			}
+			if !strings.Contains(d.Message, "here") {
+				told = append(told, d.Message)
+			}
+		}
+		slices.Sort(told)
+		if got := strings.Join(told, "|"); got != c.told {
+			t.Errorf("told %s", got)
+		}
 	}
 }
 

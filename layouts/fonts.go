@@ -74,6 +74,13 @@ func (l *Library) Font(name string) (*Font, bool) {
 	return font, font.Data != nil
 }
 
+// Fonts are the names of the faces that a layer has of its own, sorted.
+func (l *Library) Fonts() []string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return sorted(l.loading.fonts)
+}
+
 // HasFont tells whether a layer has a font file of a face.
 func (l *Library) HasFont(name string) bool {
 	l.mu.Lock()

@@ -91,6 +91,56 @@ draw:
 	}
 }
 
+// Words in a face for what the first lacks are bold and slanted where its family is;
+// where it is not, somebody is told, by the name that the face has in the style.
+func TestFamiliesOfSpareFaces(t *testing.T) {
+	small := smallFont(t)
+	for _, c := range []struct {
+		files []string
+		want  string
+	}{
+		{[]string{"It-Bold.ttf", "It-Italic.ttf", "It-BoldItalic.ttf"}, "it it-bold it-italic it-bold-italic"},
+		{nil, "it it it it\nthe face it has no bold italics for some words of this style, so they are set plain\nthe face it has no italics for some words of this style, so they are set plain"},
+	} {
+		fsys := fstest.MapFS{
+			"fonts/It-Regular.ttf": {Data: small},
+			"components/it.yaml":   {Data: []byte("size: {w: 60, h: 90}\nstyles: {s: {face: [text, it], size: 9}}\ndraw: [{text: {x: 5, y: 5, w: 50, h: 8, style: s, text: \"ש *ש* _ש_ *_ש_*\"}}]\n")},
+		}
+		for _, file := range c.files {
+			fsys["fonts/"+file] = &fstest.MapFile{Data: small}
+		}
+		lib, list := layouts.Open(layouts.Layer{FS: fsys, Display: "mine"})
+		one := &definition.Component{ID: "it", Title: "It", Count: 1, Layout: "it", Value: &source.Value{Kind: source.Map}}
+		var got, told []string
+		for _, f := range faces.Draw(&definition.Game{Root: &source.Value{Kind: source.Map}}, lib, one, "full", list) {
+			for _, x := range texts(f.Front.Items) {
+				got = append(got, fonts.Called(x.Face))
+			}
+		}
+		for _, d := range list.All() {
+			told = append(told, d.Message)
+		}
+		slices.Sort(told)
+		if all := strings.Join(append([]string{strings.Join(got, " ")}, told...), "\n"); all != c.want {
+			t.Errorf("with %v: %s", c.files, all)
+		}
+	}
+}
+
+// A face of one's own that stands for ours is called by its name where it lacks italics.
+func TestFacesAreCalledByName(t *testing.T) {
+	fsys := fstest.MapFS{
+		"fonts/Text.ttf":     {Data: smallFont(t)},
+		"components/it.yaml": {Data: []byte("size: {w: 60, h: 90}\ndraw: [{text: {x: 5, y: 5, w: 50, h: 8, text: _ob_}}]\n")},
+	}
+	lib, list := layouts.Open(layouts.Layer{FS: fsys, Display: "mine"})
+	c := &definition.Component{ID: "it", Title: "It", Count: 1, Layout: "it", Value: &source.Value{Kind: source.Map}}
+	faces.Draw(&definition.Game{Root: &source.Value{Kind: source.Map}}, lib, c, "full", list)
+	if all := list.All(); len(all) != 1 || !strings.Contains(all[0].Message, "the face text has no italics") {
+		t.Errorf("told %v", all)
+	}
+}
+
 // smallFont is a variable font that its own package makes for tests.
 func smallFont(t *testing.T) []byte {
 	t.Helper()

@@ -91,9 +91,16 @@ func (p *pen) typeStyle(s *layouts.Style) *typeset.Style {
 		return made
 	}
 	regular, bold := p.typeface(s.Face), p.typeface(s.Bold)
-	spare := make([]string, len(s.Spare))
+	spare := make([]typeset.Spare, len(s.Spare))
 	for i, name := range s.Spare {
-		spare[i] = p.typeface(name)
+		spare[i].Face = p.typeface(name)
+		if bold := name + "-bold"; p.lib.HasFont(bold) || slices.Contains(layouts.Faces, bold) {
+			spare[i].Bold = p.typeface(bold)
+		} else if isBold(name) {
+			spare[i].Bold = spare[i].Face
+		} else {
+			spare[i].Bold, _ = p.bolder(name)
+		}
 	}
 	lent := s.BoldLent
 	if lent {
@@ -110,8 +117,12 @@ func (p *pen) typeStyle(s *layouts.Style) *typeset.Style {
 		Hyphens: p.hyphens(s.Hyphens),
 		Spoken:  func(icon string) (string, bool) { return p.game.Words.Phrase(":" + icon + ":") },
 	}
-	if a := p.artist; lent {
-		made.BoldLent = func() {
+	a := p.artist
+	made.Lent = func(face, lacks string) {
+		if face != "" {
+			a.list.Warnf("P651", s.Span, "the face %s has no %s for some words of this style, so they are set plain", face, lacks).
+				Helpf("put a file of its family that has them beside it in fonts, as Mine-Bold.ttf and Mine-Italic.ttf beside Mine-Regular.ttf")
+		} else if lent {
 			a.list.Warnf("P651", s.Span, "the face %s has no bold, so bold words of this style are set in %s", s.Face, s.Bold).
 				Helpf("put the bold one of its family beside it in fonts, or say which face is bold: bold: %s", s.Face)
 		}
@@ -163,7 +174,7 @@ func (p *pen) openTypeface(name string) string {
 		italic = p.typeface(own.Italic)
 	}
 	weight := fonts.Regular
-	if strings.Contains(name+"-", "-bold-") {
+	if isBold(name) {
 		weight = fonts.Bold
 	}
 	f, err := fonts.Add(name, own.Data, weight, italic)
@@ -174,6 +185,9 @@ func (p *pen) openTypeface(name string) string {
 	}
 	return f.ID
 }
+
+// isBold tells whether a typeface is the bold one of its family.
+func isBold(name string) bool { return strings.Contains(name+"-", "-bold-") }
 
 // bolder is the bold of a typeface whose own file has every weight.
 func (p *pen) bolder(name string) (id string, ok bool) {
@@ -486,7 +500,7 @@ func (p *pen) reportType(w *layouts.Words, content *source.Value, text string, e
 		}
 		d.Helpf("shorten the text, give it a larger area, or let it shrink further with min")
 	case errors.As(err, &glyph):
-		face, _, _ := strings.Cut(glyph.Face, "@") // behind which stands which file it is
+		face := fonts.Called(glyph.Face)
 		runes, more := append([]rune{glyph.Rune}, glyph.More...), ""
 		if len(runes) > mostSigns {
 			runes, more = runes[:mostSigns], fmt.Sprintf(" and %d more", len(runes)-mostSigns)

@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	"math"
+	"strings"
 	"sync"
 
 	"github.com/go-text/typesetting/font"
@@ -40,6 +41,12 @@ func Add(name string, data []byte, weight float32, italic string) (*Face, error)
 	}
 	known, _ := own.LoadOrStore(id, f)
 	return known.(*Face), nil
+}
+
+// Called is what people call the face with an id: without the sum of its file.
+func Called(id string) string {
+	name, _, _ := strings.Cut(id, "@")
+	return name
 }
 
 // Bolder is the bold of a face whose own file has that weight, too, with the face of

@@ -14,7 +14,8 @@ import (
 var update = flag.Bool("update", false, "write the small font anew")
 
 // smallFont is a font for tests, which other packages read too: five letters of Roboto
-// Condensed with an axis of weight, from 100 on, with signs above U+FFFF, an ideograph
+// Condensed with an axis of weight, from 100 on, with signs above U+FFFF, a letter of
+// Hebrew and one of Thai, an ideograph
 // taller than its capitals, and a sign that is only a picture in colors.
 const smallFont = "testdata/Small[wght].ttf"
 
@@ -63,7 +64,7 @@ func makeSmall(t *testing.T) []byte {
 			t.Fatal(err)
 		}
 	}
-	runes := []struct{ shown, as rune }{{' ', ' '}, {'H', 'H'}, {'b', 'b'}, {'d', 'd'}, {'g', 'g'}, {'o', 'o'}, {'東', 'b'}, {0x1D538, 'H'}, {0x1F3B2, ' '}, {0x20BB7, 'd'}}
+	runes := []struct{ shown, as rune }{{' ', ' '}, {'H', 'H'}, {'b', 'b'}, {'d', 'd'}, {'g', 'g'}, {'o', 'o'}, {'ש', 'd'}, {'ส', 'g'}, {'東', 'b'}, {0x1D538, 'H'}, {0x1F3B2, ' '}, {0x20BB7, 'd'}}
 	var groups []byte
 	for _, r := range runes {
 		groups = append(groups, figures(uint32(r.shown), uint32(r.shown), uint32(cut.Glyphs[r.as]))...)

@@ -15,6 +15,7 @@ import (
 
 	"nightpress/content/diagnostic"
 	"nightpress/generator/scene"
+	"nightpress/generator/typeset"
 	"nightpress/layouts"
 	"nightpress/layouts/geometry"
 )
@@ -59,19 +60,28 @@ type Job struct {
 	More bool
 	// Say puts the words of the small print into another language; nil leaves them.
 	Say func(string) string
+	// Spare finds a face for small print with a sign that ours lack; nil knows none.
+	Spare func(sign rune) (typeset.Spare, bool)
 	// At is where the component is declared, for problems.
 	At diagnostic.Span
 	// Edges are shared by jobs that lay the same drawings out, on other papers or
 	// together with others; nil where there is only this one.
 	Edges Edges
+
+	spares []typeset.Spare  // that the small print needs
+	told   *diagnostic.List // of what no face draws; nil where that is told already
 }
 
-// say is what stands in the small print for a text.
+// say is what stands in the small print for a text, which stays as it is where no
+// face draws what it is put into.
 func (j *Job) say(text string) string {
 	if j.Say == nil || text == "" {
 		return text
 	}
-	return j.Say(text)
+	if said := j.Say(text); j.drawn(said) {
+		return said
+	}
+	return text
 }
 
 // Sheets is a component laid out.
@@ -120,6 +130,8 @@ func Impose(job Job, list *diagnostic.List) *Sheets {
 	if !job.check(list) {
 		return nil
 	}
+	job.told = list
+	job.ready()
 	s := &Sheets{Mode: job.Mode}
 	if !slices.ContainsFunc(job.Pieces, func(p Piece) bool { return p.Back != nil }) {
 		s.Mode = FrontsOnly
@@ -273,6 +285,7 @@ func (j *Job) check(list *diagnostic.List) bool {
 // Blank returns the small print of a page without pieces, and the rectangle it
 // leaves free. sheet stands where the number of the sheet does elsewhere.
 func Blank(job Job, sheet string) (items []scene.Item, free geometry.Rect, err error) {
+	job.ready()
 	for _, a := range slices.Concat(arrangements...) {
 		print, ok := newSmallPrint(&job, a)
 		if !ok {

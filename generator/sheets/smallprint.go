@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"nightpress/content/diagnostic"
 	"nightpress/content/markup"
 	"nightpress/generator/fonts"
 	"nightpress/generator/scene"
@@ -116,7 +117,7 @@ func (s *smallPrint) stand(page geometry.Size, limits, block geometry.Rect) {
 
 func (s *smallPrint) style(size layouts.Size, soft bool) typeset.Style {
 	f := s.job.Sheet.Furniture
-	st := typeset.Style{Face: "text", Bold: "text-bold", Size: size.Want, Min: size.Min, Leading: leading, Colour: scene.Colour(f.Colour)}
+	st := typeset.Style{Face: "text", Bold: "text-bold", Spare: s.job.spares, Size: size.Want, Min: size.Min, Leading: leading, Colour: scene.Colour(f.Colour)}
 	if soft {
 		st.Colour = scene.Colour(f.Soft)
 	}
@@ -163,7 +164,7 @@ func (s *smallPrint) lack(what ...string) {
 func (s *smallPrint) top(t texts, add adder) error {
 	f := s.job.Sheet.Furniture
 	size := layouts.Size{Want: f.Size, Min: f.Size * 0.85}
-	sheet, err := typeset.Line(s.style(size, false), escape(t.sheet))
+	sheet, err := typeset.Line(s.style(size, false), s.job.words(t.sheet))
 	if err != nil {
 		return err
 	}
@@ -186,7 +187,7 @@ func (s *smallPrint) top(t texts, add adder) error {
 		return nil
 	}
 	left := s.left + caption.Width + apart
-	credit, err := typeset.FitLine(s.style(f.Credit, true), escape(s.job.Caption.Credit), right-left)
+	credit, err := typeset.FitLine(s.style(f.Credit, true), s.job.words(s.job.Caption.Credit), right-left)
 	if err != nil {
 		return fmt.Errorf("the credit does not fit in the margin: %w", err)
 	}
@@ -197,11 +198,15 @@ func (s *smallPrint) top(t texts, add adder) error {
 // caption is whose page it is: game, component and side, or as much of that as
 // there is room for.
 func (s *smallPrint) caption(t texts, style typeset.Style, width float64) (*typeset.Block, error) {
-	whose := escape(s.job.Caption.Component)
+	whose := s.job.words(s.job.Caption.Component)
 	if t.side != "" {
-		whose += ", " + t.side
+		whose = strings.TrimPrefix(whose+", "+t.side, ", ")
 	}
-	whole, err := typeset.FitLine(style, "*"+escape(s.job.Caption.Game)+"*\u00a0 "+whose, width)
+	all := whose
+	if game := s.job.words(s.job.Caption.Game); game != "" {
+		all = "*" + game + "*\u00a0 " + whose
+	}
+	whole, err := typeset.FitLine(style, all, width)
 	if err == nil || s.how.room == enough || !tooLarge(err) {
 		return whole, err
 	}
@@ -277,8 +282,8 @@ func (s *smallPrint) low(r ruler, said []string, add adder) error {
 
 	words := make([]string, 0, 3)
 	for _, w := range said {
-		if w != "" {
-			words = append(words, escape(w))
+		if w = s.job.words(w); w != "" {
+			words = append(words, w)
 		}
 	}
 	hint, err := typeset.Line(s.style(layouts.Size{Want: f.Size}, false), strings.Join(words, " \u00b7 "))
@@ -300,7 +305,8 @@ func (s *smallPrint) low(r ruler, said []string, add adder) error {
 		return nil
 	}
 	add(items...)
-	about, err := typeset.Line(s.style(layouts.Size{Want: f.Size * 0.9}, true), s.job.say(r.label))
+	label := s.job.say(r.label)
+	about, err := typeset.Line(s.style(layouts.Size{Want: f.Size * 0.9}, true), label)
 	if err != nil {
 		return err
 	}
@@ -332,7 +338,7 @@ func (s *smallPrint) credit(add adder) error {
 	em := f.Credit.Want * geometry.MMPerPoint
 	m := s.job.Paper.Margin
 	if s.how.side {
-		line, err := typeset.FitLine(style, escape(s.job.Caption.Credit), s.lower-s.upper)
+		line, err := typeset.FitLine(style, s.job.words(s.job.Caption.Credit), s.lower-s.upper)
 		if err != nil {
 			return fmt.Errorf("the credit does not fit along the edge: %w", err)
 		}
@@ -345,7 +351,7 @@ func (s *smallPrint) credit(add adder) error {
 	}
 	first := m + lineHeight(f.Size)
 	high := float64(s.how.lines) * leading * em
-	block, err := typeset.Fit(style, escape(s.job.Caption.Credit), geometry.Size{W: s.right - s.left, H: high})
+	block, err := typeset.Fit(style, s.job.words(s.job.Caption.Credit), geometry.Size{W: s.right - s.left, H: high})
 	if err != nil {
 		return fmt.Errorf("the credit does not fit in the margin: %w", err)
 	}
@@ -353,6 +359,47 @@ func (s *smallPrint) credit(add adder) error {
 	y := first + (leading-face.Descender)*block.Size*geometry.MMPerPoint
 	add(block.ItemsAt(geometry.Point{X: s.left, Y: y})...)
 	return nil
+}
+
+// ready finds the faces that the small print needs.
+func (j *Job) ready() {
+	for _, text := range []string{j.Caption.Game, j.Caption.Component, j.Caption.Version, j.Caption.Credit, j.Paper.Name} {
+		j.drawn(text)
+	}
+}
+
+// drawn tells whether there are faces for a text, and keeps those that it needs besides
+// ours. A sign that none has is told.
+func (j *Job) drawn(text string) bool {
+	for text != "" {
+		_, err := typeset.Line(typeset.Style{Face: "text", Spare: j.spares, Size: 9}, escape(text))
+		var glyph *typeset.GlyphError
+		if !errors.As(err, &glyph) {
+			return true
+		}
+		var spare typeset.Spare
+		ok := false
+		if j.Spare != nil {
+			spare, ok = j.Spare(glyph.Rune)
+		}
+		if !ok || slices.Contains(j.spares, spare) {
+			if j.told != nil {
+				j.told.Warnf("P637", diagnostic.Span{}, "the margins leave out '%s', because no typeface has %q", text, glyph.Rune).
+					Helpf("put a font that has it into the folder fonts of your layouts")
+			}
+			return false
+		}
+		j.spares = append(j.spares, spare)
+	}
+	return true
+}
+
+// words is a text of the small print as markup, "" where no face draws it.
+func (j *Job) words(text string) string {
+	if !j.drawn(text) {
+		return ""
+	}
+	return escape(text)
 }
 
 // escape keeps text from being read as markup; a line of it stays one.

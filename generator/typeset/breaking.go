@@ -230,7 +230,7 @@ func (b *breaker) depth() float64 {
 	if b.Vertical {
 		return 1 - b.rise()
 	}
-	return max(b.face.Descender, b.bold.Descender)
+	return max(b.face.Descender, b.families[0][1].Descender)
 }
 
 // holds tells that no line ends after a piece.

@@ -18,7 +18,7 @@ type dress struct {
 	colour            *scene.Colour // nil for that of the style
 	icon              float64       // side of icons in em, 0 for that of the style
 	lift              float64       // of icons, em
-	spare             int           // the face of the style that draws it, after the first
+	spare             int           // which of the families of the style draws it
 }
 
 // mostBracketed bounds the words that one pair of signs may hold, in bytes, so
@@ -47,11 +47,15 @@ func (c *composer) wear(d dress) {
 	}
 	c.worn = len(c.dresses)
 	c.dresses = append(c.dresses, d)
-	if d.bold && c.BoldLent != nil {
-		c.BoldLent()
+	if c.Lent != nil {
+		if d.spare%2 == 1 {
+			c.Lent(fonts.Called(c.fontOf(d).ID), []string{"plain", "bold", "italics", "bold italics"}[d.slot()])
+		} else if d.bold && d.spare == 0 {
+			c.Lent("", "bold")
+		}
 	}
-	if _, ok := c.slanted(d.bold); d.italic && !ok {
-		c.problem(&MarkupError{Offset: c.offset, What: "the face " + c.fontOf(dress{bold: d.bold}).ID + ` has no italics; \_ is the character itself`})
+	if d.italic && d.spare == 0 && c.families[0][d.slot()] == nil {
+		c.problem(&MarkupError{Offset: c.offset, What: "the face " + fonts.Called(c.fontOf(d).ID) + ` has no italics; \_ is the character itself`})
 	}
 }
 
@@ -195,29 +199,24 @@ func (c *composer) shared(colour scene.Colour) *scene.Colour {
 	return &colour
 }
 
-// fontOf returns the face of words by their dress.
-func (t *setting) fontOf(d dress) *fonts.Face {
-	if d.spare > 0 {
-		return t.spares[d.spare-1]
+// slot is where in a family the face of words stands.
+func (d dress) slot() (i int) {
+	if d.bold {
+		i++
 	}
 	if d.italic {
-		if f, ok := t.slanted(d.bold); ok {
-			return f
-		}
+		i += 2
 	}
-	if d.bold {
-		return t.bold
-	}
-	return t.face
+	return i
 }
 
-// slanted is the face of italics, which a face that is one has not.
-func (t *setting) slanted(bold bool) (*fonts.Face, bool) {
-	f := t.face
-	if bold {
-		f = t.bold
+// fontOf returns the face of words by their dress.
+func (t *setting) fontOf(d dress) *fonts.Face {
+	its, i := &t.families[d.spare], d.slot()
+	if its[i] == nil {
+		i &= 1 // that it has no italics is told
 	}
-	return fonts.Get(f.Italic)
+	return its[i]
 }
 
 // colourOf returns the colour of words by their dress.

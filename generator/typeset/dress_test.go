@@ -4,10 +4,12 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"os"
 	"strings"
 	"testing"
 	"time"
 
+	"nightpress/generator/fonts"
 	"nightpress/generator/scene"
 	"nightpress/layouts/geometry"
 )
@@ -184,7 +186,7 @@ func TestEllipsis(t *testing.T) {
 // break as they would.
 func TestSpareFaces(t *testing.T) {
 	s := cardText()
-	s.Face, s.Bold, s.Spare = "dunhill", "stix-bold", []string{"stix-italic", "text"}
+	s.Face, s.Bold, s.Spare = "dunhill", "stix-bold", []Spare{{Face: "stix-italic"}, {Face: "text"}}
 	b, err := Paragraph(s, "Да, *yes Нет* ≈ no :heart: 5Да", 12)
 	if err != nil {
 		t.Fatal(err)
@@ -201,8 +203,48 @@ func TestSpareFaces(t *testing.T) {
 	if strings.Join(got, "|") != want || len(b.Lines) < 4 {
 		t.Errorf("%d lines: %s", len(b.Lines), strings.Join(got, "|"))
 	}
+	var told []string
+	s.Bold, s.Lent = "", func(face, lacks string) { told = append(told, face+" "+lacks) }
+	if b := must(Line(s, "*Да*")); b.style.fontOf(b.Lines[0].Runs[0].dress).ID != "stix-italic" || strings.Join(told, "|") != " bold|stix-italic bold" {
+		t.Errorf("bold words of a face without: told %q", told)
+	}
 	var e *GlyphError
 	if _, err := Line(s, "♠ Да ♣"); !errors.As(err, &e) || e.Face != "dunhill" || string(e.Rune)+string(e.More) != "♠♣" {
 		t.Errorf("what none has: %v", err)
+	}
+}
+
+// Signs at words of a script that is shaped are set in a face that has them, and what
+// the words' own face has stays with them.
+func TestSignsAtShapedWords(t *testing.T) {
+	data, err := os.ReadFile("../fonts/testdata/Small[wght].ttf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	small, err := fonts.Add("small", data, fonts.Regular, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := cardText()
+	for _, order := range [][]string{{"text", small.ID}, {small.ID, "text"}} {
+		s.Face, s.Bold, s.Spare = order[0], "", []Spare{{Face: order[1]}}
+		for _, word := range []string{"ש.", "ש,", "(שש)", `\"ש\"!`, "7%ש?", "สส.", "(ส)7"} {
+			b, err := Line(s, word)
+			if err != nil {
+				t.Errorf("%s in %v: %v", word, order, err)
+				continue
+			}
+			for _, r := range b.Lines[0].Runs {
+				if f := b.style.fontOf(r.dress); strings.ContainsAny(r.Text, "שส") != (f == small) {
+					t.Errorf("%s in %v: %q is set in %s", word, order, r.Text, f.ID)
+				}
+			}
+		}
+		if b := must(Line(s, "שo")); len(b.Lines[0].Runs) != 2 {
+			t.Errorf("in %v: %d runs", order, len(b.Lines[0].Runs))
+		}
+		if b := must(Line(s, "ש.ש")); b.Lines[0].Runs[0].X <= b.Lines[0].Runs[1].X || b.Lines[0].Runs[1].X <= b.Lines[0].Runs[2].X {
+			t.Errorf("in %v: parts of a word that reads to the left stand the other way", order)
+		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 
+	"nightpress/generator/fonts"
 	"nightpress/layouts/geometry"
 )
 
@@ -32,7 +33,7 @@ type GlyphError struct {
 }
 
 func (e *GlyphError) Error() string {
-	s := fmt.Sprintf("the face %s has no glyph for %s (%U)", e.Face, strconv.QuoteRune(e.Rune), e.Rune)
+	s := fmt.Sprintf("the face %s has no glyph for %s (%U)", fonts.Called(e.Face), strconv.QuoteRune(e.Rune), e.Rune)
 	if icon := e.Icon(); icon != "" {
 		s += "; the icon :" + icon + ": shows the same"
 	}

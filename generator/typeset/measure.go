@@ -74,10 +74,16 @@ func shown(r rune) rune {
 // rune adds a character to the current piece and measures it.
 func (c *composer) rune(r rune) {
 	shown := shown(r)
-	if len(c.spares) > 0 {
-		c.spare(func(f *fonts.Face) bool { _, ok := f.Advance(shown); return ok })
-	}
 	advance, ok := c.face.Advance(shown)
+	if !ok || c.dresses[c.worn].spare > 0 {
+		c.spare(1, func(f *fonts.Face) int {
+			if _, ok := f.Advance(shown); ok {
+				return 1
+			}
+			return 0
+		})
+		advance, ok = c.face.Advance(shown)
+	}
 	if !ok {
 		c.lacks(r, c.face.ID)
 		return
@@ -114,19 +120,25 @@ func (c *composer) tall() {
 	}
 }
 
-// spare takes the first face of the style that can draw what comes next; none of
-// them is the first.
-func (c *composer) spare(draws func(*fonts.Face) bool) {
+// spare takes the face of the style that draws the most of the signs that come next,
+// the first of those that draw as many; none of them is the first.
+func (c *composer) spare(signs int, draws func(*fonts.Face) int) {
 	d := c.wears()
-	was := d.spare
-	d.spare = 0
-	for i := 0; !draws(c.fontOf(d)); d.spare = i {
-		if i++; i > len(c.spares) {
-			d.spare = 0
-			break
+	was, best, most := d.spare, 0, 0
+	for i, its := range c.families {
+		d.spare = i
+		f := its[d.slot()]
+		if i == 0 {
+			f = c.fontOf(d)
+		}
+		if f == nil || most == signs {
+			continue
+		}
+		if n := draws(f); n > most {
+			best, most = i, n
 		}
 	}
-	if d.spare != was {
+	if d.spare = best; best != was {
 		c.part()
 		c.wear(d)
 		c.face = c.fontOf(c.wears())

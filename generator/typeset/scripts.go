@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"nightpress/generator/fonts"
 	"nightpress/generator/scene"
@@ -56,31 +57,57 @@ func (c *composer) shapedTo(i int) int {
 	return to
 }
 
-// shape sets a word whole.
+// shape sets a word whole, or parts of it, where no face of the style draws all of it.
 func (c *composer) shape(chars []char) {
 	c.part()
-	from := make([]rune, 0, len(chars))
+	seen := make([]char, 0, len(chars))
 	for _, ch := range chars {
 		if !unseen(ch.rune) {
-			from = append(from, shown(ch.rune))
+			ch.rune = shown(ch.rune)
+			seen = append(seen, ch)
 		}
 	}
-	word, way := string(from), c.way(chars[0].rune)
-	if len(c.spares) > 0 {
-		c.spare(func(f *fonts.Face) bool { return f.Shape(word, way).Lacks == 0 })
+	for way := c.way(chars[0].rune); len(seen) > 0; {
+		c.offset = seen[0].offset
+		n, w := shaped(c.face, seen, way)
+		if n < len(seen) || c.dresses[c.worn].spare > 0 {
+			c.spare(len(seen), func(f *fonts.Face) int { n, _ := shaped(f, seen, way); return n })
+			n, w = shaped(c.face, seen, way)
+		}
+		if n == 0 {
+			c.lacks(w.Lacks, c.face.ID)
+			return
+		}
+		c.tall()
+		c.begin()
+		c.piece.shaped = &w
+		for _, ch := range seen[:n] {
+			c.buf = utf8.AppendRune(c.buf, ch.rune)
+		}
+		c.runes += n
+		c.piece.width = w.Width + c.Tracking
+		c.part()
+		seen = seen[n:]
 	}
-	w := c.face.Shape(word, way)
-	if w.Lacks != 0 {
-		c.lacks(w.Lacks, c.face.ID)
-		return
+}
+
+// shaped is as much of the beginning of a word as a face draws, and how many signs
+// that is: none where the file breaks down on them.
+func shaped(f *fonts.Face, word []char, way fonts.Way) (n int, w fonts.Word) {
+	from := make([]rune, 0, len(word))
+	for _, ch := range word {
+		if _, ok := f.Advance(ch.rune); !ok {
+			break
+		}
+		from = append(from, ch.rune)
 	}
-	c.tall()
-	c.begin()
-	c.piece.shaped = &w
-	c.buf = append(c.buf, word...)
-	c.runes += len(from)
-	c.piece.width = w.Width + c.Tracking
-	c.part()
+	if len(from) == 0 {
+		return 0, fonts.Word{Lacks: word[0].rune}
+	}
+	if w = f.Shape(string(from), way); w.Lacks != 0 {
+		return 0, w
+	}
+	return len(from), w
 }
 
 // script sets a shaped word of the line that begins at p. The space that parts it from

@@ -46,9 +46,9 @@ type Style struct {
 	// Min is the smallest size in points that Fit and FitLine may go down to,
 	// 0 for Size.
 	Min     float64
-	Spare   []string // ids of faces for what Face and Bold lack, the first before others
-	Leading float64  // distance of baselines in sizes, 0 for DefaultLeading
-	Blank   float64  // height of an empty line, in lines, 0 for DefaultBlank
+	Spare   []Spare // for what Face and Bold lack, the first before others
+	Leading float64 // distance of baselines in sizes, 0 for DefaultLeading
+	Blank   float64 // height of an empty line, in lines, 0 for DefaultBlank
 
 	Colour     scene.Colour
 	BoldColour *scene.Colour // nil for Colour
@@ -71,9 +71,13 @@ type Style struct {
 	IconHeight float64 // em, 0 for DefaultIconHeight
 	// Spoken is what is read to somebody for an icon; nil knows none but its name.
 	Spoken func(icon string) (words string, ok bool)
-	// BoldLent is told of bold words where Bold is of another family; nil of none.
-	BoldLent func()
+	// Lent is told of bold words, with "" for their face, and of those that are set in
+	// a plain face because its family has no bold or no italics for them; nil of none.
+	Lent func(face, lacks string)
 }
+
+// Spare are the ids of a face and of the bold of its family, "" for none.
+type Spare struct{ Face, Bold string }
 
 // Align is where the lines of a block stand in its width.
 type Align uint8
@@ -102,9 +106,14 @@ const (
 // setting is a style with its defaults filled in and its faces found.
 type setting struct {
 	Style
-	face, bold *fonts.Face
-	spares     []*fonts.Face
+	face *fonts.Face
+	// families are those of the style and of its spare faces, in this order. Behind each
+	// stands its plain face alone, for words that its bold or italics cannot draw.
+	families []family
 }
+
+// family are a face, its bold, its italics and its bold italics; nil where it has none.
+type family [4]*fonts.Face
 
 // rise is how far the first line reaches above its baseline, in em: as high as capitals,
 // or as a column is wide.
@@ -120,20 +129,28 @@ func (s Style) resolve() (*setting, error) {
 	if t.Bold == "" {
 		t.Bold = t.Face
 	}
-	var ok bool
-	if t.face, ok = fonts.Get(t.Face); !ok {
-		return nil, &StyleError{What: "no face is called " + quoted(t.Face)}
-	}
-	if t.bold, ok = fonts.Get(t.Bold); !ok {
-		return nil, &StyleError{What: "no face is called " + quoted(t.Bold)}
-	}
-	for _, id := range t.Spare {
-		f, ok := fonts.Get(id)
-		if !ok {
-			return nil, &StyleError{What: "no face is called " + quoted(id)}
+	t.families = make([]family, 0, 2+2*len(t.Spare))
+	for i := range 1 + len(t.Spare) {
+		of := Spare{t.Face, t.Bold}
+		if i > 0 {
+			of = t.Spare[i-1]
 		}
-		t.spares = append(t.spares, f)
+		var its family
+		for k, id := range []string{of.Face, of.Bold} {
+			f, ok := fonts.Get(id)
+			if !ok && id != "" {
+				return nil, &StyleError{What: "no face is called " + quoted(id)}
+			}
+			if its[k] = f; ok {
+				its[k+2], _ = fonts.Get(f.Italic)
+			}
+		}
+		if its[0] == nil {
+			return nil, &StyleError{What: "no face is called " + quoted(of.Face)}
+		}
+		t.families = append(t.families, its, family{its[0], its[0], its[0], its[0]})
 	}
+	t.face = t.families[0][0]
 	// PDF states sizes in hundredths of a point, so nothing is set in between.
 	t.Size, t.Min = hundredths(t.Size), hundredths(t.Min)
 	if t.Leading == 0 {
