@@ -65,6 +65,7 @@ func workshop(t testing.TB) (dir, address string) {
 			"  - text: {x: 5, y: 5, w: 53.5, h: 9, text: \"{title}\", style: title}\n  - paragraph: {x: 5, y: 20, w: 53.5, h: 60, text: \"{text}\", style: body}\n",
 		"game.log":  begun,
 		"again.log": begun,
+		"wrong.log": begun + "2. e4, m3 5 =S6 C4 G14\n",
 		"many.log":  "game endless-nightmare basic\n",
 	} {
 		file := filepath.Join(dir, filepath.FromSlash(name))
@@ -255,7 +256,7 @@ func TestWorkshopInBrowser(t *testing.T) {
 	t.Run("press", func(t *testing.T) { testPress(t, chrome, dir, address) })
 	// These wait more than they work, so they go on side by side.
 	t.Run("desk", func(t *testing.T) {
-		for name, test := range map[string]func(*testing.T, context.Context, string, string){"typing": testTyping, "buttons": testButtons, "two tabs": testTwoTabs, "many tabs": testManyTabs} {
+		for name, test := range map[string]func(*testing.T, context.Context, string, string){"typing": testTyping, "keys": testKeys, "sharing": testSharing, "buttons": testButtons, "two tabs": testTwoTabs, "many tabs": testManyTabs} {
 			t.Run(name, func(t *testing.T) {
 				t.Parallel()
 				test(t, chrome, dir, address)
@@ -366,8 +367,13 @@ func testPress(t *testing.T, chrome context.Context, dir, address string) {
 // mended by a click.
 func testTyping(t *testing.T, chrome context.Context, dir, address string) {
 	p := open(t, chrome, address+"desk", 1440, 900, true)
+	if p.see(`document.querySelector('#editor .cm-content').focus(), document.querySelector('#editor').contains(document.activeElement)`) != false {
+		t.Error("text is taken while no log is open")
+	}
+	p.picture("workshop-desk-begin")
 	p.press(`#begin`)
 	p.until(`document.querySelector('#desklogs').open && document.querySelector('#game').value`)
+	p.picture("workshop-desk-new")
 	p.see(`document.querySelector('#file').value = 'typed.log'`)
 	p.press(`#new .btn.main`)
 	p.until(`document.querySelector('#name').textContent === 'typed.log' && document.querySelector('#asks').textContent.includes('Turn 1')`)
@@ -522,6 +528,88 @@ func testButtons(t *testing.T, chrome context.Context, dir, address string) {
 	at := p.see(middle).([]any)
 	p.do(chromedp.MouseClickXY(at[0].(float64), at[1].(float64)))
 	p.until(`document.querySelector('#tells').textContent === 'Sanity stands on sanity 6, since line 2'`)
+}
+
+// testKeys opens a log and plays turns without a mouse, at every width.
+func testKeys(t *testing.T, chrome context.Context, dir, address string) {
+	for _, wide := range []int64{1440, 1024, 390} {
+		name := fmt.Sprintf("keys-%d", wide)
+		file := filepath.Join(dir, name+".log")
+		if err := os.WriteFile(file, []byte(begun), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		p := open(t, chrome, address+"desk", wide, map[int64]int64{1440: 900, 1024: 768, 390: 844}[wide], wide == 1024)
+		for range 6 {
+			if p.see(`document.activeElement.id`) != "openone" {
+				p.key("Tab", false)
+			}
+		}
+		for range 6 {
+			if p.see(`document.activeElement.id`) != "openone" {
+				p.key("Tab", false)
+			}
+		}
+		p.key("Enter", false)
+		p.until(`document.querySelector('#desklogs').open`)
+		list := p.see(`document.querySelector('#list').innerText`).(string)
+		if !strings.Contains(list, "Endless Nightmare") || !strings.Contains(list, name) || strings.Contains(list, ".log") {
+			t.Errorf("%d wide, the logs are listed as %q", wide, list)
+		}
+		for range 30 {
+			if p.see(`document.activeElement.title`) != name+".log" {
+				p.key("Tab", false)
+			}
+		}
+		p.picture(fmt.Sprintf("desk-logs-%d", wide))
+		p.key("Enter", false)
+		p.until(`document.activeElement.dataset.say && document.querySelector('#asks').textContent.includes('event die')`)
+		p.fits()
+		// The keys of a turn, faster than the program answers; 1 may become 10.
+		p.keys("4m3")
+		p.until(`document.body.dataset.asks.includes('action die')`)
+		p.keys("5")
+		p.until(`document.body.dataset.asks === 'write'`)
+		p.picture(fmt.Sprintf("desk-keys-%d", wide))
+		p.key("Enter", false)
+		p.until(`document.body.dataset.saved && document.body.dataset.turns === '2'`)
+		if text, _ := os.ReadFile(file); !strings.HasPrefix(string(text), begun+"2. e4, m3 5") {
+			t.Fatalf("%d wide, the file holds %q", wide, text)
+		}
+		// An answer that has begun is shown, and taken back with Escape.
+		p.keys("3m")
+		p.until(`document.querySelector('.soFar code')?.textContent === '3, m…' && document.querySelector('[data-say=m3]')`)
+		p.key("Escape", false)
+		p.until(`document.querySelector('.soFar code')?.textContent === '3'`)
+	}
+}
+
+// testSharing opens a log that disagrees, whose explanation is there at once, and hands
+// it on as a link and as a page.
+func testSharing(t *testing.T, chrome context.Context, dir, address string) {
+	p := open(t, chrome, address+"desk?log=wrong.log", 1440, 900, false)
+	p.until(`document.querySelector('.help')?.innerText.includes('The log says Courage 4, and the rules give Courage 5')`)
+	p.picture("desk-wrong")
+	p.press(`#share`)
+	p.until(`document.querySelector('#shared').open && document.querySelector('#linked').value.includes('#log=')`)
+	p.picture("desk-share")
+	if _, err := os.Stat(filepath.Join(dir, "wrong.html")); err != nil {
+		t.Error(err)
+	}
+	link := p.see(`document.querySelector('#linked').value`).(string)
+	os.Remove(filepath.Join(dir, "wrong.log"))
+	p = open(t, chrome, link, 1440, 900, false)
+	p.until(`document.body.dataset.turns === '2' && document.querySelector('#name').textContent === 'wrong.log' && document.querySelector('#status').textContent.includes('not saved')`)
+	if _, err := os.Stat(filepath.Join(dir, "wrong.log")); err == nil {
+		t.Error("a log that came with a link is written unasked")
+	}
+	p.press(`#status button`)
+	p.until(`document.body.dataset.saved && location.search.includes('wrong.log')`)
+	p.press(`#logs`)
+	p.until(`document.querySelector('#desklogs').open`)
+	p.see(fmt.Sprintf(`void (document.querySelector('#pasted').value = %q, document.querySelector('#link').requestSubmit())`, link))
+	p.until(`document.querySelector('#name').textContent === 'wrong-2.log' && document.querySelector('.help')`)
+	p.see(`void (location.hash = 'log=cut')`)
+	p.until(`document.querySelector('#status').textContent.includes('cut short')`)
 }
 
 // testTwoTabs has two tabs, and another program, at one log.
