@@ -256,7 +256,7 @@ func TestWorkshopInBrowser(t *testing.T) {
 	t.Run("press", func(t *testing.T) { testPress(t, chrome, dir, address) })
 	// These wait more than they work, so they go on side by side.
 	t.Run("desk", func(t *testing.T) {
-		for name, test := range map[string]func(*testing.T, context.Context, string, string){"typing": testTyping, "keys": testKeys, "sharing": testSharing, "buttons": testButtons, "two tabs": testTwoTabs, "many tabs": testManyTabs} {
+		for name, test := range map[string]func(*testing.T, context.Context, string, string){"typing": testTyping, "keys": testKeys, "sharing": testSharing, "sheet": testSheet, "buttons": testButtons, "two tabs": testTwoTabs, "many tabs": testManyTabs} {
 			t.Run(name, func(t *testing.T) {
 				t.Parallel()
 				test(t, chrome, dir, address)
@@ -610,6 +610,110 @@ func testSharing(t *testing.T, chrome context.Context, dir, address string) {
 	p.until(`document.querySelector('#name').textContent === 'wrong-2.log' && document.querySelector('.help')`)
 	p.see(`void (location.hash = 'log=cut')`)
 	p.until(`document.querySelector('#status').textContent.includes('cut short')`)
+}
+
+// testSheet types a game from paper, cell by cell, and pastes one from a spreadsheet.
+func testSheet(t *testing.T, chrome context.Context, dir, address string) {
+	const typed = "game endless-nightmare basic\n1. n 2 4, m3 5 =S6 C5 G11 F0\n2. e4, m3 5 =S6 C4 G14 F0\n"
+	const pasted = "3. e4, m3 6+2 =S5 C4\n"
+	for wide, high := range map[int64]int64{1440: 900, 1024: 768, 390: 844} {
+		name := fmt.Sprintf("sheet-%d.log", wide)
+		file := filepath.Join(dir, name)
+		holds := func(want string) {
+			t.Helper()
+			p := time.Now()
+			for {
+				text, _ := os.ReadFile(file)
+				if string(text) == want {
+					return
+				}
+				if time.Since(p) > 20*time.Second {
+					t.Fatalf("%d wide, the file holds\n%s\nand should hold\n%s", wide, text, want)
+				}
+				time.Sleep(20 * time.Millisecond)
+			}
+		}
+		p := open(t, chrome, address+"desk", wide, high, wide != 390)
+		p.press(`#typeup`)
+		p.until(`document.querySelector('#desklogs').open && document.querySelector('#game').value`)
+		p.see(fmt.Sprintf(`document.querySelector('#file').value = %q`, name))
+		p.press(`#new .btn.main`)
+		p.until(`document.activeElement.getAttribute('aria-label') === 'row 1, nightmare'`)
+		// Tab goes to the next cell, Enter to the next row.
+		for n, row := range [][]string{{"2 4", "", "m3", "5", "", "6", "5", "11", "0"}, {"", "4", "m3", "5", "", "6", "4", "14", "0"}} {
+			for i, cell := range row {
+				if cell != "" {
+					p.keys(cell)
+				}
+				if i < len(row)-1 {
+					p.key("Tab", false)
+				}
+			}
+			p.until(`document.querySelector('#writes').textContent.includes('F0')`)
+			if n == 0 {
+				p.until(`document.querySelectorAll('#sheet .v.check').length === 1 || document.querySelectorAll('#sheet .v.pencil').length`)
+			}
+			p.key("Enter", false)
+			p.until(fmt.Sprintf(`document.activeElement.getAttribute('aria-label') === 'row %d, nightmare'`, n+2))
+		}
+		// The cell that disagrees is marked, and its row leads to the reason.
+		p.until(`[...document.querySelectorAll('#sheet [aria-invalid=true]')].map(i => i.value + i.getAttribute('aria-label')).join() === '4row 2, Courage'`)
+		p.until(`document.querySelectorAll('#sheet .v.check').length === 1`)
+		holds(typed)
+		p.key("F8", false)
+		p.until(`document.querySelector('#sheet .reason')?.innerText.includes('the rules give Courage 5')`)
+		p.fits()
+		if over := p.see(`document.querySelector('#sheet').scrollWidth - document.querySelector('#sheet').clientWidth`); over != 0.0 {
+			t.Errorf("%d wide, the sheet is %v px wider than its place", wide, over)
+		}
+		p.picture(fmt.Sprintf("desk-sheet-%d", wide))
+		// A cell lists what the rules allow in it.
+		p.key("Tab", false)
+		p.keys("4")
+		p.key("Tab", false)
+		p.keys("m")
+		p.until(`document.querySelector('#offers li')?.textContent === 'm1Move 1'`)
+		p.key("ArrowDown", false)
+		p.picture(fmt.Sprintf("desk-sheet-offers-%d", wide))
+		p.key("ArrowDown", false)
+		p.key("ArrowDown", false)
+		p.key("Enter", false)
+		p.until(`document.activeElement.value === 'm3' && document.querySelector('#offers').hidden`)
+		holds(typed + "3. e4, m3\n")
+		p.key("z", true)
+		p.key("z", true)
+		// Text and sheet are one log: a remark stays where it stands.
+		p.see(`void document.querySelector('[name=as][value=text]').click()`)
+		p.see(`void document.querySelector('#editor .cm-content').focus()`)
+		p.key("a", true)
+		p.insert(strings.Replace(typed, "F0\n", "F0  # a remark\n", 1))
+		p.see(`void document.querySelector('[name=as][value=sheet]').click()`)
+		p.until(`document.querySelector('#sheet .remark')?.textContent === 'a remark' && document.querySelectorAll('#sheet .turn input').length === 3`)
+		p.see(`void [...document.querySelectorAll('#sheet input')].find(i => i.getAttribute('aria-label') === 'row 1, Scares').focus()`)
+		p.key("a", true)
+		p.keys("1")
+		holds(strings.Replace(typed, "F0\n", "F1  # a remark\n", 1))
+		p.key("a", true)
+		p.keys("0")
+		// Cells of a spreadsheet, with their headings and without.
+		for _, cells := range []string{"event\taction\trolled\tpaid\tC\tSanity\tmood\n4\tm3\t6\t+2\t4\t5\tgood\n", "4\tm3\t6\t+2\t5\t4\n"} {
+			last := `[...document.querySelectorAll('#sheet input')].find(i => i.getAttribute('aria-label') === 'row 3, event')`
+			p.until(last)
+			p.see(`void ` + last + `.focus()`)
+			p.see(fmt.Sprintf(`(d => { d.setData('text', %q); document.activeElement.dispatchEvent(new ClipboardEvent('paste', {clipboardData: d, bubbles: true, cancelable: true})); })(new DataTransfer())`, cells))
+			p.until(`document.querySelector('#writes').textContent.startsWith('Rows pasted: 1')`)
+			if strings.Contains(cells, "mood") {
+				if said := p.see(`document.querySelector('#writes').textContent`).(string); !strings.Contains(said, "not known: mood") {
+					t.Errorf("of a heading that is not known is said %q", said)
+				}
+				holds(strings.Replace(typed, "F0\n", "F0  # a remark\n", 1) + pasted)
+				p.press(`#writes button`)
+				p.until(`document.querySelectorAll('#sheet .turn input').length === 3`)
+			} else {
+				holds(strings.Replace(typed, "F0\n", "F0  # a remark\n", 1) + pasted)
+			}
+		}
+	}
 }
 
 // testTwoTabs has two tabs, and another program, at one log.

@@ -2,6 +2,7 @@
 // it is at the line of the cursor, and what the rules ask next can be clicked. The
 // log is the only state; everything that is shown the program tells.
 import {$, $$, el, sign, icon, call, status, say, listen, later, latest, arrows, inText, letters, editor, cm} from './page.js';
+import {sheet} from './sheet.js';
 
 let log = null;      // {name, sum, saved, asks}: what is open, what its file holds, and whether the person is asked whose text is to stay
 let desk = null;     // what the program said of it last
@@ -17,7 +18,7 @@ const check = latest(async () => {
   if (!log) return;
   const text = edit.text, line = edit.line, mine = ++asked, pieces = said;
   try {
-    const answer = await call('check', {name: log.name, text, line, said: pieces});
+    const answer = await call('check', {name: log.name, text, line, said: pieces, sheet: asSheet()});
     if (mine !== asked || !log) return;
     if (text !== edit.text || pieces !== said) { soon(); return; }
     const other = answer.game !== desk?.game;
@@ -154,12 +155,29 @@ function marks() {
   for (const t of desk.turns ?? []) lines.set(t.line, ['check', 'agrees']);
   for (const p of problems) if (p.severity === 'error') lines.set(p.line, ['cross', p.message]);
   if (!lines.has(edit.line) || Date.now() - typing < 1400 && faults(edit.line).length) lines.set(edit.line, ['pencil', 'being written']);
-  const card = desk.problems.find(p => key(p) === open && p.line);
-  edit.mark({
-    problems: problems.map(p => ({place: p, mild: p.severity !== 'error'})), lines, ghost: ghost(),
-    cards: card ? [{line: Math.min(card.endLine || card.line, edit.view.state.doc.lines), key: key(card), make: () => cardOf(card)}] : [],
-  });
+  const card = desk.problems.find(p => key(p) === open && p.line), last = edit.view.state.doc.lines;
+  const cards = card ? [{line: Math.min(card.endLine || card.line, last), key: key(card), make: () => cardOf(card)}] : [];
+  if (asSheet()) grid.show(desk, lines, problems, cards[0]);
+  else edit.mark({problems: problems.map(p => ({place: p, mild: p.severity !== 'error'})), lines, ghost: ghost(), cards});
 }
+
+// ── the sheet ───────────────────────────────────────────────────────────────
+
+const asSheet = () => document.body.dataset.as === 'sheet';
+const grid = sheet({
+  edit, problem, name: () => log.name, redraw: () => marks(), failed: e => status(e.message, true),
+  explain(line) { open = key(faults(line)[0]); marks(); grid.reveal(); },
+  icon: c => c.icon ? icon(c.icon) : iconOf(c.name),
+});
+function showAs(as, alone) {
+  document.body.dataset.as = as;
+  $(`[name=as][value=${as}]`).checked = true;
+  edit.view.requestMeasure();
+  if (log && !alone) { kept(); check(); }
+}
+$$('[name=as]').forEach(b => b.onchange = () => showAs(b.value));
+// intoLog puts the cursor into the log, as it is shown.
+const intoLog = () => asSheet() ? grid.focus(edit.line) : edit.view.focus();
 
 // cardOf is the card of a problem: what is the matter, why, and what can be written.
 // The first button is the rules' own reading.
@@ -176,7 +194,7 @@ function cardOf(p) {
     stood.length ? el('details', {}, el('summary', {}, 'The whole board'), stood.map(f => el('p', {}, el('small', {}, f.name + ': ' + f.text)))) : null,
     el('div', {class: 'go'}, help.filter(h => h.edit).map(button),
       el('button', {type: 'button', class: 'btn', title: 'what was written wrongly stands elsewhere', click: () => another(p)}, 'Another line'),
-      el('button', {type: 'button', class: 'btn', click: () => { open = null; marks(); edit.view.focus(); }}, 'Close'))));
+      el('button', {type: 'button', class: 'btn', click: () => { open = null; marks(); intoLog(); }}, 'Close'))));
 }
 // called is what a help that can be written is called, in a few words.
 function called(h) {
@@ -191,12 +209,12 @@ function another(p) {
   open = null;
   if (there) edit.goTo(there.line);
   marks();
-  edit.view.focus();
+  intoLog();
 }
 function take(h) {
   open = null;
   edit.edit(h.edit, h.edit.text);
-  edit.view.focus();
+  intoLog();
   check(); save.now();
 }
 
@@ -209,6 +227,7 @@ function problem(step) {
   open = key(to); typing = 0;
   edit.goTo(to.line);
   marks();
+  if (asSheet()) grid.reveal();
   say(to.message);
   return true;
 }
@@ -277,6 +296,11 @@ function show() {
   say(`${desk.verdict}. ${$('#asks').textContent}`);
   document.body.dataset.turns = desk.turns?.length ?? 0;
   told = position();
+  if (log.shown) { // for the first time
+    if (shown().some(p => p.severity === 'error')) problem(1);
+    log.shown();
+    log.shown = null;
+  }
   for (const key of early.splice(0)) press(key);
 }
 
@@ -322,7 +346,7 @@ function place() {
 const iconOf = name => desk.icons?.[name.toLowerCase()] ? icon(desk.icons[name.toLowerCase()]) : null;
 const spoken = place => (place ?? '').replaceAll('/', ' ').replaceAll('-', ' ');
 const since = name => at(desk.at.since[name]);
-const at = line => line ? el('button', {type: 'button', class: 'link', click: () => { dropped(); edit.goTo(line); edit.view.focus(); walked(); }}, `since line ${line}`) : '';
+const at = line => line ? el('button', {type: 'button', class: 'link', click: () => { dropped(); edit.goTo(line); intoLog(); walked(); }}, `since line ${line}`) : '';
 const change = c => el('li', {}, c.change, ' ', el('button', {type: 'button', class: 'link', title: 'what the rule says', click: async e => {
   const r = await call('rule', {game: desk.game, rule: c.rule}).catch(x => ({text: x.message}));
   e.target.replaceWith(el('small', {}, `${c.rule} (${r.section ?? ''}): ${r.text} ${r.place ?? ''}`));
@@ -504,7 +528,7 @@ function press(key) {
 }
 const paused = later(1000, press);
 function region(step) {
-  const all = [edit.view.contentDOM, $('#main'), $('#next [data-say]') ?? $('#spoken')];
+  const all = [asSheet() ? $('#sheet input') ?? $('#sheet') : edit.view.contentDOM, $('#main'), $('#next [data-say]') ?? $('#spoken')];
   const at = all.findIndex(r => r === document.activeElement || r.contains?.(document.activeElement));
   all[(at + step + all.length) % all.length].focus();
 }
@@ -519,13 +543,13 @@ $$('.tabs button').forEach(b => b.onclick = () => tab(b.dataset.to));
 
 // openLog opens a log of a folder, or a text under a name: that is written at once, or,
 // where it came with a link, when it is changed.
-async function openLog(name, text, keep = true) {
+async function openLog(name, text, keep = true, shown = () => {}) {
   if (log && !await write()) return;
   try {
     const file = text == null ? await call('open', {name}) : {name, text, sum: ''};
-    log = {name, sum: file.sum, saved: text == null ? file.text : null};
+    log = {name, sum: file.sum, saved: text == null ? file.text : null, shown};
     desk = null; said = null; open = null; half = ''; told = ''; early = []; typing = 0;
-    there.clear(); $('#board').replaceChildren();
+    there.clear(); $('#board').replaceChildren(); grid.forget();
     edit.open(file.text);
     edit.goTo(Infinity);
     $('#name').textContent = name;
@@ -533,18 +557,17 @@ async function openLog(name, text, keep = true) {
     if (text == null) kept();
     else if (keep && await write(true)) await call('open', {name}).catch(() => {});
     await check();
-    if (shown().some(p => p.severity === 'error')) problem(1);
   } catch (e) { status(e.message, true); }
 }
 // kept has the address lead to the log that is open.
-const kept = () => history.replaceState(null, '', 'desk?log=' + encodeURIComponent(log.name));
+const kept = () => history.replaceState(null, '', `desk?log=${encodeURIComponent(log.name)}${asSheet() ? '&as=sheet' : ''}`);
 
 // begin opens a log that the person chose, and leads to what it asks.
-async function begin(...what) {
+function begin(name, text, keep) {
   $('#desklogs').close();
-  tab('next');
-  await openLog(...what);
-  ($('#write') ?? $('#next [data-say]') ?? edit.view.contentDOM).focus();
+  if ($('#desklogs').dataset.shows === 'sheet') showAs('sheet', true);
+  tab(asSheet() ? 'log' : 'next');
+  return openLog(name, text, keep, () => asSheet() ? grid.focus() : ($('#write') ?? $('#next [data-say]') ?? edit.view.contentDOM).focus());
 }
 
 let games = [], logs = [];
@@ -657,5 +680,6 @@ listen({
   log: told => told.name === log?.name && reread(),
 });
 const name = new URLSearchParams(location.search).get('log');
+if (new URLSearchParams(location.search).get('as') === 'sheet') showAs('sheet');
 if (name) openLog(name); else if (!await follow(location.hash)) status('');
 document.body.dataset.ready = '1';
