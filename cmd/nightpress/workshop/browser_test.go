@@ -66,6 +66,7 @@ func workshop(t testing.TB) (dir, address string) {
 		"game.log":  begun,
 		"again.log": begun,
 		"wrong.log": begun + "2. e4, m3 5 =S6 C4 G14\n",
+		"long.log":  begun + strings.Repeat("# a remark\n", 60),
 		"many.log":  "game endless-nightmare basic\n",
 	} {
 		file := filepath.Join(dir, filepath.FromSlash(name))
@@ -239,6 +240,20 @@ func (p *tab) picture(name string) {
 	}
 }
 
+// together fails where not all of some parts of the page are seen whole, without scrolling.
+func (p *tab) together(parts ...string) {
+	p.t.Helper()
+	for _, part := range parts {
+		p.until(fmt.Sprintf(`(r => r.width > 0 && r.height > 0)(document.querySelector(%q).getBoundingClientRect())`, part))
+		if seen := p.see(fmt.Sprintf(`(r => r.top >= 0 && r.left >= 0 && r.bottom <= innerHeight + 1 && r.right <= innerWidth + 1 ? '' : [r.top, r.bottom, r.left, r.right].join(' '))(document.querySelector(%q).getBoundingClientRect())`, part)); seen != "" {
+			p.t.Errorf("%s is not seen whole: %v", part, seen)
+		}
+	}
+	if long := p.see(`document.documentElement.scrollHeight - innerHeight`).(float64); long > 1 {
+		p.t.Errorf("the page is %v px longer than the window", long)
+	}
+}
+
 // fits fails where a page is wider than its window.
 func (p *tab) fits() {
 	p.t.Helper()
@@ -347,6 +362,9 @@ func testPress(t *testing.T, chrome context.Context, dir, address string) {
 	}
 	p.press(`#sidebtn`)
 	p.until(`document.activeElement.closest('#components')`)
+	p.do(chromedp.EmulateViewport(1024, 768))
+	p.together(`#problems`, `#face`, `#print`)
+	p.picture("press-1024")
 	// A game that lies inside nightpress can be looked at, and not changed.
 	p = open(t, chrome, address+"press?game=run-for-your-life-nightmare&component=evolution-cards&face=v07", 1440, 900, false)
 	p.until(`document.body.dataset.overview && [...document.images].filter(i => i.getAttribute('src')).every(i => i.complete || i.loading === 'lazy')`)
@@ -718,7 +736,11 @@ func testSheet(t *testing.T, chrome context.Context, dir, address string) {
 
 // testTwoTabs has two tabs, and another program, at one log.
 func testTwoTabs(t *testing.T, chrome context.Context, dir, address string) {
-	a := open(t, chrome, address+"desk?log=again.log", 1024, 768, false)
+	a := open(t, chrome, address+"desk?log=long.log", 1024, 768, true)
+	a.until(`document.body.dataset.turns === '1'`)
+	a.together(`#logs`, `#name`, `#board`, `#questions`, `#verdict`)
+	a.picture("desk-1024")
+	a = open(t, chrome, address+"desk?log=again.log", 1024, 768, false)
 	b := open(t, chrome, address+"desk?log=again.log", 1024, 768, false)
 	for _, p := range []*tab{a, b} {
 		p.until(`document.body.dataset.turns === '1'`)
@@ -783,9 +805,9 @@ func testAccess(t *testing.T, chrome context.Context, address string) {
 	if err != nil {
 		t.Skip("needs axe-core: AXE=axe.min.js")
 	}
-	for _, name := range []string{"press?game=my-deck&component=cards", "desk?log=typed.log"} {
+	for _, name := range []string{"press?game=my-deck&component=cards", "desk", "desk?log=typed.log", "desk?log=wrong.log&as=sheet"} {
 		p := open(t, chrome, address+name, 1440, 900, false)
-		p.until(`document.querySelector('#now')?.naturalWidth || document.body.dataset.turns`)
+		p.until(`document.querySelector('#now')?.naturalWidth || document.body.dataset.turns || !location.search`)
 		p.see(string(axe) + "; true")
 		for _, dark := range []bool{false, true} {
 			p.light(dark)

@@ -31,7 +31,7 @@ type deskColumn struct {
 }
 
 // holds are the words for columns that the page treats in a way of their own.
-var holds = map[notation.Holds]string{notation.Numbers: "turn", notation.Figured: "figure", notation.Shown: "figure", notation.Remarks: "remark"}
+var holds = map[notation.Holds]string{notation.Numbers: "turn", notation.Figured: "figure", notation.Shown: "figure", notation.AsWritten: "words", notation.Remarks: "remark"}
 
 // sheetOf puts a log into the columns of its log sheet.
 func sheetOf(rules *checker.Checker, q deskQuestion) *deskSheet {

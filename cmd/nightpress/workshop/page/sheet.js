@@ -52,7 +52,7 @@ export function sheet(desk) {
         if (!input) return;
         const p = blamed.get(c);
         input.setAttribute('aria-invalid', String(!!p));
-        input.title = p?.message ?? '';
+        input.title = p?.message ?? input.value;
         if (columns[c].holds === 'figure') input.placeholder = figure(figures, columns[c]);
       });
       const [kind, label] = verdicts.get(row.line) ?? [];
@@ -80,10 +80,11 @@ export function sheet(desk) {
   const figure = (line, c) => c.letter && line.match(RegExp(`(?:^|[ =])${c.letter}(-?\\d+)(?= |$)`))?.[1] || '';
 
   function head() {
-    const count = holds => columns.filter(c => shown(c) && c.holds === holds).length;
-    box.firstElementChild.style.minWidth = 60 + 33 * count('figure') + 37 * (columns.filter(shown).length - count('figure') - 1) + 'px';
+    const kind = c => c.holds === 'figure' && !c.letter ? 'words' : c.holds || 'deed'; // by which columns are wide
+    const widths = {turn: 30, figure: 33, words: 120, deed: 37};
+    box.firstElementChild.style.minWidth = columns.filter(shown).reduce((sum, c) => sum + widths[kind(c)], 30) + 'px';
     const first = columns.findIndex(c => c.holds === 'figure');
-    $('colgroup', box).replaceChildren(...columns.filter(shown).map(c => el('col', {class: c.holds || 'deed'})), el('col', {class: 'v'}));
+    $('colgroup', box).replaceChildren(...columns.filter(shown).map(c => el('col', {class: kind(c)})), el('col', {class: 'v'}));
     $('thead tr', box).replaceChildren(...columns.map((c, i) => shown(c) && el('th', {scope: 'col', class: (i === first ? 'first ' : '') + (c.letter || c.holds ? '' : 'plain'), title: c.note ?? ''}, desk.icon(c) ?? '', el('span', {}, c.name), el('small', {}, c.holds === 'turn' ? '#' : c.letter ?? c.note ?? ''))).filter(Boolean), el('th', {scope: 'col'}, el('span', {class: 'vh'}, 'verdict')));
   }
 
@@ -157,7 +158,7 @@ export function sheet(desk) {
     if (row.line && row.line !== desk.edit.line) desk.edit.goTo(row.line);
     tell();
     if (row.cells) queue = queue.then(async () => {
-      if (now?.input === input && !row.typed) offer((await ask({line: row.line || doc().lines + 1, rows: [said(row)], column: column + 1})).answers, true);
+      if (now?.input === input && !row.typed) offer((await ask({line: row.line || doc().lines + 1, rows: [said(row)], column: column + 1})).answers, !input.value);
     }).catch(desk.failed);
   }
   const leave = later(0, () => { if (!box.contains(document.activeElement)) { now = null; tell(); } close(); });
