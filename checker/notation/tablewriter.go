@@ -43,7 +43,7 @@ func rowsOf(l *Log) *tableWriter {
 type Sheet struct {
 	Columns []Column         // one for each player of those that are seated
 	Used    []bool           // those of the sheet, and others that hold something
-	Cells   map[int][]string // of the turns that can be read, by their line
+	Cells   map[int][]string // of the turns that can be read and have a line alone, by that
 	rows    *tableWriter
 }
 
@@ -51,8 +51,12 @@ type Sheet struct {
 func SheetOf(l *Log) *Sheet {
 	s := &Sheet{Cells: map[int][]string{}, rows: rowsOf(l)}
 	s.Columns, s.Used = s.rows.columns, s.rows.used()
+	on := map[int]int{} // how many lines of the log a line of the file holds
+	for i := range l.Lines {
+		on[l.LineNumber(l.Lines[i].Span.Start)]++
+	}
 	for _, r := range s.rows.rows {
-		if r.cells != nil {
+		if r.cells != nil && on[r.at] == 1 {
 			s.rows.set(r.cells, Remarks, strings.TrimPrefix(r.remark, "# "))
 			s.Cells[r.at] = r.cells
 		}

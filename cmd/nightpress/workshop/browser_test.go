@@ -63,11 +63,12 @@ func workshop(t testing.TB) (dir, address string) {
 		"content/my-deck/cards.csv":       deck(0),
 		"layouts/components/mine/card.yaml": "size: {w: 63.5, h: 88.9}\nstyles: {title: {face: text-bold, size: 15}, body: {face: text, size: 11, min: 9}}\ndraw:\n" +
 			"  - text: {x: 5, y: 5, w: 53.5, h: 9, text: \"{title}\", style: title}\n  - paragraph: {x: 5, y: 20, w: 53.5, h: 60, text: \"{text}\", style: body}\n",
-		"game.log":  begun,
-		"again.log": begun,
-		"wrong.log": begun + "2. e4, m3 5 =S6 C4 G14\n",
-		"long.log":  begun + strings.Repeat("# a remark\n", 60),
-		"many.log":  "game endless-nightmare basic\n",
+		"game.log":   begun,
+		"again.log":  begun,
+		"spaces.log": "game nightmare-cathedral\nplayers Ann Bob\n",
+		"wrong.log":  begun + "2. e4, m3 5 =S6 C4 G14\n",
+		"long.log":   begun + strings.Repeat("# a remark\n", 60),
+		"many.log":   "game endless-nightmare basic\n",
 	} {
 		file := filepath.Join(dir, filepath.FromSlash(name))
 		os.MkdirAll(filepath.Dir(file), 0o777)
@@ -192,7 +193,7 @@ func (p *tab) keys(text string) {
 var special = map[string]struct {
 	code int64
 	text string
-}{"Enter": {13, "\r"}, "Tab": {9, ""}, "Escape": {27, ""}, "End": {35, ""}, "F8": {119, ""}, "ArrowUp": {38, ""}, "ArrowDown": {40, ""}, "a": {65, ""}, "s": {83, ""}, "z": {90, ""}}
+}{"Enter": {13, "\r"}, "Tab": {9, ""}, "Escape": {27, ""}, "End": {35, ""}, "F8": {119, ""}, "ArrowUp": {38, ""}, "ArrowDown": {40, ""}, "a": {65, ""}, "d": {68, ""}, "s": {83, ""}, "z": {90, ""}}
 
 // key presses a special key, or a letter with Ctrl.
 func (p *tab) key(name string, ctrl bool) {
@@ -599,6 +600,17 @@ func testKeys(t *testing.T, chrome context.Context, dir, address string) {
 		p.key("Escape", false)
 		p.until(`document.querySelector('.soFar code')?.textContent === '3'`)
 	}
+	// Of 1 and 12, the second figure decides, or Enter, or a pause.
+	p := open(t, chrome, address+"desk?log=spaces.log", 1440, 900, false)
+	p.until(`document.querySelector('[data-say=start]')`)
+	p.keys("start")
+	for _, way := range []struct{ keys, said string }{{"12", "12"}, {"1\r", "1"}, {"1", "1"}} {
+		p.until(`document.body.dataset.asks === 'start of the Turn track'`)
+		p.keys(way.keys)
+		p.until(fmt.Sprintf(`document.querySelector('.soFar code')?.textContent === 'start, %s'`, way.said))
+		p.press(`#undo`)
+		p.until(`document.querySelector('.soFar code')?.textContent === 'start'`)
+	}
 }
 
 // testSharing opens a log that disagrees, whose explanation is there at once, and hands
@@ -731,6 +743,8 @@ func testSheet(t *testing.T, chrome context.Context, dir, address string) {
 				holds(strings.Replace(typed, "F0\n", "F0  # a remark\n", 1) + pasted)
 			}
 		}
+		p.key("d", true)
+		holds(strings.Replace(typed, "F0\n", "F0  # a remark\n", 1) + "x " + pasted)
 	}
 }
 

@@ -165,7 +165,7 @@ function marks() {
 
 const asSheet = () => document.body.dataset.as === 'sheet';
 const grid = sheet({
-  edit, problem, name: () => log.name, redraw: () => marks(), failed: e => status(e.message, true),
+  edit, problem, writeIt, name: () => log.name, redraw: () => marks(), failed: e => status(e.message, true),
   explain(line) { open = key(faults(line)[0]); marks(); grid.reveal(); },
   icon: c => c.icon ? icon(c.icon) : iconOf(c.name),
 });
@@ -560,7 +560,7 @@ async function openLog(name, text, keep = true, shown = () => {}) {
   } catch (e) { status(e.message, true); }
 }
 // kept has the address lead to the log that is open.
-const kept = () => history.replaceState(null, '', `desk?log=${encodeURIComponent(log.name)}${asSheet() ? '&as=sheet' : ''}`);
+const kept = () => log.saved != null && history.replaceState(null, '', `desk?log=${encodeURIComponent(log.name)}${asSheet() ? '&as=sheet' : ''}`);
 
 // begin opens a log that the person chose, and leads to what it asks.
 function begin(name, text, keep) {
@@ -631,7 +631,7 @@ async function follow(link) {
   if (!data) return false;
   try {
     const text = await through(Uint8Array.from(atob(data.replaceAll('-', '+').replaceAll('_', '/')), c => c.charCodeAt(0)), new DecompressionStream('deflate-raw')).text();
-    const [, name, log] = /^([^\n]*)\n(.*)$/s.exec(text);
+    const [, name, log] = /^([^\n]*)\n(.*)$/s.exec(text.slice(0, 16 << 20));
     logs = (await call('logs')).logs;
     await begin(free(name.replace(/[^\w.-]+/g, '-').replace(/(\.log)?$/, '.log')), log, false);
   } catch { status('The link is cut short; copy all of it.', true); }

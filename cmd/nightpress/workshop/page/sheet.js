@@ -7,7 +7,7 @@ import {$, $$, el, sign, icon, call, later, cm} from './page.js';
 export function sheet(desk) {
   const box = $('#sheet'), body = $('tbody', box), writes = $('#writes'), list = $('#offers');
   const kept = new Map(); // the cells that a line was written from, by its text
-  let rows = [], columns = [], headings = '', extra = null, now = null, notice = false; // a notice stays until another cell is entered
+  let rows = [], columns = [], headings = '', extra = null, ending = null, now = null, notice = false; // a notice stays until another cell is entered
   let queue = Promise.resolve(); // rows are written one after the other
 
   const doc = () => desk.edit.view.state.doc;
@@ -68,6 +68,7 @@ export function sheet(desk) {
       if (card?.line === row.line) trs.push(extra = extra?.dataset.key === card.key ? extra : el('tr', {class: 'reason', 'data-key': card.key}, wide(card.make())));
       return row;
     });
+    if (told.next?.over && !over) trs.push(ending = ending?.textContent === 'Write ' + told.next.write ? ending : el('tr', {class: 'ending'}, wide(el('button', {type: 'button', class: 'btn', click: desk.writeIt}, 'Write ', el('code', {}, told.next.write)))));
     for (const tr of [...body.children]) if (!trs.includes(tr)) tr.remove();
     trs.forEach((tr, i) => { if (body.children[i] !== tr) body.insertBefore(tr, body.children[i] ?? null); });
     tell();
