@@ -639,7 +639,7 @@ func testSharing(t *testing.T, chrome context.Context, dir, address string) {
 	p.see(fmt.Sprintf(`void (document.querySelector('#pasted').value = %q, document.querySelector('#link').requestSubmit())`, link))
 	p.until(`document.querySelector('#name').textContent === 'wrong-2.log' && document.querySelector('.help')`)
 	p.see(`void (location.hash = 'log=cut')`)
-	p.until(`document.querySelector('#status').textContent.includes('cut short')`)
+	p.until(`document.querySelector('#desklogs').open && document.querySelector('#nolink').textContent.includes('cut short')`)
 }
 
 // testSheet types a game from paper, cell by cell, and pastes one from a spreadsheet.
@@ -702,7 +702,7 @@ func testSheet(t *testing.T, chrome context.Context, dir, address string) {
 		p.keys("4")
 		p.key("Tab", false)
 		p.keys("m")
-		p.until(`document.querySelector('#offers li')?.textContent === 'm1Move 1'`)
+		p.until(`document.querySelector('#offers:not([hidden]) li')?.textContent === 'm1Move 1'`)
 		p.key("ArrowDown", false)
 		p.picture(fmt.Sprintf("desk-sheet-offers-%d", wide))
 		p.key("ArrowDown", false)
@@ -743,6 +743,7 @@ func testSheet(t *testing.T, chrome context.Context, dir, address string) {
 				holds(strings.Replace(typed, "F0\n", "F0  # a remark\n", 1) + pasted)
 			}
 		}
+		p.until(`document.activeElement.value === '4' && !document.activeElement.closest('.new')`)
 		p.key("d", true)
 		holds(strings.Replace(typed, "F0\n", "F0  # a remark\n", 1) + "x " + pasted)
 	}

@@ -120,7 +120,8 @@ func (s *Server) openLog(_ context.Context, q logFile) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	if len(s.logs) < mostListed {
+	// A log that other pages have open stays news to them until they are told.
+	if _, known := s.logs[q.Name]; !known && len(s.logs) < mostListed {
 		s.logs[q.Name] = stands
 	}
 	return logFile{q.Name, string(text), sumOf(text)}, nil

@@ -42,6 +42,7 @@ const save = later(350, write);
 let saving = Promise.resolve(); // the last save, until it is answered
 
 async function write(again) {
+  for (let before; before !== saving;) await (before = saving); // one after the other: each says what the file held
   if (!log || edit.text === log.saved && !again) return true;
   if (log.asks && !again) return false;
   const text = edit.text, name = log.name;
@@ -384,7 +385,7 @@ function next() {
   $('#asks').textContent = n.over ? `The game is over: ${n.over.join(' and ')}` : n.asked ? `${n.number ? `Turn ${n.number}: ` : ''}${who}${n.asked.Name}?` : `${n.number ? `Turn ${n.number}: ` : ''}${who}nothing more has to be said`;
   $('#asker').textContent = n.over ? `${n.score} points` : n.several ? 'The log leaves several positions possible; this is one of them.' : '';
   box.replaceChildren(
-    n.said?.length || half ? el('p', {class: 'soFar'}, 'So far: ', el('code', {}, [...n.said, ...half ? [half + '…'] : []].join(', '))) : '',
+    n.said?.length || half ? el('p', {class: 'soFar'}, 'So far: ', el('code', {}, [...n.said ?? [], ...half ? [half + '…'] : []].join(', '))) : '',
     n.asked ? question(n.asked, true) : '',
     ...(n.may ?? []).map(q => question(q, false)));
   if (n.no || tried !== position()) $('#no').replaceChildren(...(n.no ? [sign('cross'), ` No: ${n.no.What}. `, n.no.Allowed ? `Allowed: ${n.no.Allowed}. ` : '', n.no.Rule ? `${n.no.Rule}: ${n.no.Text} ` : '', n.no.Help ?? ''] : []));
@@ -626,19 +627,27 @@ async function linked() {
   const data = btoa(Array.from(all, b => String.fromCharCode(b)).join('')).replaceAll('+', '-').replaceAll('/', '_');
   return data.length > mostLink ? '' : location.href.replace(/[?#].*/, '') + '#log=' + data;
 }
+// follow opens the log that is in a link, or tells why not.
 async function follow(link) {
   const data = /#log=([\w-]+)/.exec(link)?.[1].slice(0, mostLink);
-  if (!data) return false;
+  if (!data) return 'That is no link to a log.';
   try {
     const text = await through(Uint8Array.from(atob(data.replaceAll('-', '+').replaceAll('_', '/')), c => c.charCodeAt(0)), new DecompressionStream('deflate-raw')).text();
     const [, name, log] = /^([^\n]*)\n(.*)$/s.exec(text.slice(0, 16 << 20));
     logs = (await call('logs')).logs;
     await begin(free(name.replace(/[^\w.-]+/g, '-').replace(/(\.log)?$/, '.log')), log, false);
-  } catch { status('The link is cut short; copy all of it.', true); }
-  return true;
+    return '';
+  } catch { return 'The link is cut short; copy all of it.'; }
 }
-$('#link').onsubmit = async e => { e.preventDefault(); $('#nolink').textContent = await follow($('#pasted').value) ? '' : 'That is no link to a log.'; };
-addEventListener('hashchange', () => follow(location.hash));
+// arrived follows the link that led to the page, if there is one.
+async function arrived() {
+  const why = location.hash.startsWith('#log=') ? await follow(location.hash) : '';
+  if (!why) return;
+  await choose('open', 'Open a log');
+  $('#nolink').textContent = why;
+}
+$('#link').onsubmit = async e => { e.preventDefault(); $('#nolink').textContent = await follow($('#pasted').value); };
+addEventListener('hashchange', arrived);
 $('#share').onclick = async () => {
   try {
     await write();
@@ -659,7 +668,8 @@ addEventListener('drop', async e => {
 addEventListener('beforeunload', e => { if (log && edit.text !== log.saved) { write(); e.preventDefault(); } });
 
 // reread takes what another page or program wrote to the log, or asks whose is to stay.
-async function reread() {
+// One at a time, or an older answer could come last.
+const reread = latest(async () => {
   if (!log) return;
   const name = log.name;
   let file, before;
@@ -673,7 +683,7 @@ async function reread() {
     edit.replace(file.text);
     check();
   } else elsewhere(file);
-}
+});
 listen({
   saved: () => check(),
   back: async () => { await reread(); check(); save(); },
@@ -681,5 +691,5 @@ listen({
 });
 const name = new URLSearchParams(location.search).get('log');
 if (new URLSearchParams(location.search).get('as') === 'sheet') showAs('sheet');
-if (name) openLog(name); else if (!await follow(location.hash)) status('');
+if (name) openLog(name); else { status(''); arrived(); }
 document.body.dataset.ready = '1';

@@ -154,15 +154,17 @@ export function sheet(desk) {
   }
 
   function enter(row, column, input) {
+    if (now?.input === input) return; // the window was left and is back
     now = {row, column, input, was: input.value};
     notice = false;
+    close();
     if (row.line && row.line !== desk.edit.line) desk.edit.goTo(row.line);
     tell();
     if (row.cells) queue = queue.then(async () => {
-      if (now?.input === input && !row.typed) offer((await ask({line: row.line || doc().lines + 1, rows: [said(row)], column: column + 1})).answers, !input.value);
+      if (now?.input === input && !row.typed) offer((await ask({line: row.line || doc().lines + 1, rows: [said(row)], column: column + 1})).answers);
     }).catch(desk.failed);
   }
-  const leave = later(0, () => { if (!box.contains(document.activeElement)) { now = null; tell(); } close(); });
+  const leave = later(0, () => { if (!box.contains(document.activeElement)) { now = null; tell(); close(); } });
   // tell says what the row at hand writes, and what the cell takes.
   function tell() {
     const {row, column} = now ?? {}, c = columns[column];
@@ -191,8 +193,8 @@ export function sheet(desk) {
 
   // ── what a cell may say ───────────────────────────────────────────────────
 
-  function offer(answers, quiet) {
-    const {row, column, input} = now, given = columns[column].holds === 'figure' && input.placeholder && !input.value ? [{cell: input.placeholder, means: 'as the rules give it'}] : [];
+  function offer(answers) {
+    const {row, column, input} = now, quiet = !input.value, given = columns[column].holds === 'figure' && input.placeholder && !input.value ? [{cell: input.placeholder, means: 'as the rules give it'}] : [];
     const fit = [...answers, ...given].filter(a => a.cell.startsWith(input.value) && a.cell !== input.value).slice(0, 6);
     if (!fit.length || quiet && !matchMedia('(pointer: coarse),(max-width: 640px)').matches && !given.length) { close(); return; }
     if (!list.hidden && list.dataset.of === fit.map(a => a.cell).join()) return; // and what is picked stays
