@@ -206,6 +206,14 @@ func (c *Checker) Table(name string, text []byte, sep notation.Separator) ([]byt
 	return c.printed(name, text, func(w io.Writer, log *notation.Log) error { return notation.PrintTable(w, log, sep) })
 }
 
+// Sheet puts a log into the columns of its log sheet; nil for a log that is none.
+func (c *Checker) Sheet(name string, text []byte) *notation.Sheet {
+	if log := c.read(name, text); !log.Refused {
+		return notation.SheetOf(log)
+	}
+	return nil
+}
+
 func (c *Checker) printed(name string, text []byte, print func(io.Writer, *notation.Log) error) ([]byte, *diagnostic.List) {
 	log := c.read(name, text)
 	if log.Refused {

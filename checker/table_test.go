@@ -90,6 +90,32 @@ func TestTables(t *testing.T) {
 	}
 }
 
+// TestSheet: a log whose turns are taken apart into cells, and written again from them,
+// is the same game.
+func TestSheet(t *testing.T) {
+	for _, id := range everyGame {
+		c := openGame(t, content.Builtin(), id)
+		for _, opt := range kindsOf(c) {
+			opt.Games, opt.Seed, opt.Checkpoints = 1, 11, engine.Checkpoints(2)
+			opt.Keep = func(_ int, log []byte) error {
+				sheet, lines := c.Sheet("a.log", log), strings.Split(string(log), "\n")
+				for i := range lines {
+					if cells := sheet.Cells[i+1]; cells != nil {
+						lines[i] = sheet.Line(cells)
+					}
+				}
+				if got, want := plainLines(t, c, []byte(strings.Join(lines, "\n"))), plainLines(t, c, log); got != want || len(sheet.Cells) == 0 {
+					t.Errorf("%s, %d rows: read back as\n%s\nand was\n%s", id, len(sheet.Cells), got, want)
+				}
+				return nil
+			}
+			if _, err := c.Simulate(opt); err != nil && !strings.Contains(err.Error(), "cannot be chosen") && !strings.Contains(err.Error(), "play") {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
 // plainLines is a log in its usual form, without what only lines it up.
 func plainLines(t *testing.T, c *checker.Checker, log []byte) string {
 	t.Helper()

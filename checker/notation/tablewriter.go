@@ -27,12 +27,52 @@ func PrintTable(w io.Writer, l *Log, sep Separator) error {
 		_, err := w.Write(l.Source)
 		return err
 	}
-	t := tableWriter{printer: &printer{v: l.vocab, spec: &l.vocab.spec, source: l.Source, header: &l.Header}, log: l}
+	return rowsOf(l).write(w, sep)
+}
+
+func rowsOf(l *Log) *tableWriter {
+	t := &tableWriter{printer: &printer{v: l.vocab, spec: &l.vocab.spec, source: l.Source, header: &l.Header}, log: l}
 	t.columns = t.all()
 	for i := range l.Lines {
 		t.line(&l.Lines[i])
 	}
-	return t.write(w, sep)
+	return t
+}
+
+// Sheet is a log in the columns of its log sheet.
+type Sheet struct {
+	Columns []Column         // one for each player of those that are seated
+	Used    []bool           // those of the sheet, and others that hold something
+	Cells   map[int][]string // of the turns that can be read and have a line alone, by that
+	rows    *tableWriter
+}
+
+// SheetOf puts a log into the columns of its log sheet.
+func SheetOf(l *Log) *Sheet {
+	s := &Sheet{Cells: map[int][]string{}, rows: rowsOf(l)}
+	s.Columns, s.Used = s.rows.columns, s.rows.used()
+	on := map[int]int{} // how many lines of the log a line of the file holds
+	for i := range l.Lines {
+		on[l.LineNumber(l.Lines[i].Span.Start)]++
+	}
+	for _, r := range s.rows.rows {
+		if r.cells != nil && on[r.at] == 1 {
+			s.rows.set(r.cells, Remarks, strings.TrimPrefix(r.remark, "# "))
+			s.Cells[r.at] = r.cells
+		}
+	}
+	return s
+}
+
+// Line is the line of a log that the cells of a row are read as.
+func (s *Sheet) Line(cells []string) string {
+	row := make([]string, len(s.Columns))
+	for i := range row[:min(len(row), len(cells))] {
+		if c := (cell{text: strings.TrimSpace(cells[i])}); !c.empty() {
+			row[i] = c.text
+		}
+	}
+	return strings.TrimRight(string(s.rows.text(row)), " ")
 }
 
 // tableWriter writes the turns of a log as rows.
@@ -47,6 +87,7 @@ type tableWriter struct {
 // tableRow is a row of the table, or a line of its own kind.
 type tableRow struct {
 	cells  []string
+	at     int // the line of the log
 	line   string
 	remark string
 }
@@ -87,7 +128,7 @@ func (t *tableWriter) line(line *Line) {
 	if said := t.log.Remark(line); strings.TrimSpace(said) != "" {
 		remark = "# " + strings.TrimSpace(said)
 	}
-	t.rows = append(t.rows, tableRow{cells: cells, remark: remark})
+	t.rows = append(t.rows, tableRow{cells: cells, at: t.log.LineNumber(line.Span.Start), remark: remark})
 }
 
 // cells are the cells of a turn. Where the columns of the sheet cannot hold what it

@@ -63,9 +63,12 @@ func workshop(t testing.TB) (dir, address string) {
 		"content/my-deck/cards.csv":       deck(0),
 		"layouts/components/mine/card.yaml": "size: {w: 63.5, h: 88.9}\nstyles: {title: {face: text-bold, size: 15}, body: {face: text, size: 11, min: 9}}\ndraw:\n" +
 			"  - text: {x: 5, y: 5, w: 53.5, h: 9, text: \"{title}\", style: title}\n  - paragraph: {x: 5, y: 20, w: 53.5, h: 60, text: \"{text}\", style: body}\n",
-		"game.log":  begun,
-		"again.log": begun,
-		"many.log":  "game endless-nightmare basic\n",
+		"game.log":   begun,
+		"again.log":  begun,
+		"spaces.log": "game nightmare-cathedral\nplayers Ann Bob\n",
+		"wrong.log":  begun + "2. e4, m3 5 =S6 C4 G14\n",
+		"long.log":   begun + strings.Repeat("# a remark\n", 60),
+		"many.log":   "game endless-nightmare basic\n",
 	} {
 		file := filepath.Join(dir, filepath.FromSlash(name))
 		os.MkdirAll(filepath.Dir(file), 0o777)
@@ -190,7 +193,7 @@ func (p *tab) keys(text string) {
 var special = map[string]struct {
 	code int64
 	text string
-}{"Enter": {13, "\r"}, "Tab": {9, ""}, "Escape": {27, ""}, "End": {35, ""}, "F8": {119, ""}, "ArrowUp": {38, ""}, "ArrowDown": {40, ""}, "a": {65, ""}, "s": {83, ""}, "z": {90, ""}}
+}{"Enter": {13, "\r"}, "Tab": {9, ""}, "Escape": {27, ""}, "End": {35, ""}, "F8": {119, ""}, "ArrowUp": {38, ""}, "ArrowDown": {40, ""}, "a": {65, ""}, "d": {68, ""}, "s": {83, ""}, "z": {90, ""}}
 
 // key presses a special key, or a letter with Ctrl.
 func (p *tab) key(name string, ctrl bool) {
@@ -238,6 +241,20 @@ func (p *tab) picture(name string) {
 	}
 }
 
+// together fails where not all of some parts of the page are seen whole, without scrolling.
+func (p *tab) together(parts ...string) {
+	p.t.Helper()
+	for _, part := range parts {
+		p.until(fmt.Sprintf(`(r => r.width > 0 && r.height > 0)(document.querySelector(%q).getBoundingClientRect())`, part))
+		if seen := p.see(fmt.Sprintf(`(r => r.top >= 0 && r.left >= 0 && r.bottom <= innerHeight + 1 && r.right <= innerWidth + 1 ? '' : [r.top, r.bottom, r.left, r.right].join(' '))(document.querySelector(%q).getBoundingClientRect())`, part)); seen != "" {
+			p.t.Errorf("%s is not seen whole: %v", part, seen)
+		}
+	}
+	if long := p.see(`document.documentElement.scrollHeight - innerHeight`).(float64); long > 1 {
+		p.t.Errorf("the page is %v px longer than the window", long)
+	}
+}
+
 // fits fails where a page is wider than its window.
 func (p *tab) fits() {
 	p.t.Helper()
@@ -255,7 +272,7 @@ func TestWorkshopInBrowser(t *testing.T) {
 	t.Run("press", func(t *testing.T) { testPress(t, chrome, dir, address) })
 	// These wait more than they work, so they go on side by side.
 	t.Run("desk", func(t *testing.T) {
-		for name, test := range map[string]func(*testing.T, context.Context, string, string){"typing": testTyping, "buttons": testButtons, "two tabs": testTwoTabs, "many tabs": testManyTabs} {
+		for name, test := range map[string]func(*testing.T, context.Context, string, string){"typing": testTyping, "keys": testKeys, "sharing": testSharing, "sheet": testSheet, "buttons": testButtons, "two tabs": testTwoTabs, "many tabs": testManyTabs} {
 			t.Run(name, func(t *testing.T) {
 				t.Parallel()
 				test(t, chrome, dir, address)
@@ -346,6 +363,9 @@ func testPress(t *testing.T, chrome context.Context, dir, address string) {
 	}
 	p.press(`#sidebtn`)
 	p.until(`document.activeElement.closest('#components')`)
+	p.do(chromedp.EmulateViewport(1024, 768))
+	p.together(`#problems`, `#face`, `#print`)
+	p.picture("press-1024")
 	// A game that lies inside nightpress can be looked at, and not changed.
 	p = open(t, chrome, address+"press?game=run-for-your-life-nightmare&component=evolution-cards&face=v07", 1440, 900, false)
 	p.until(`document.body.dataset.overview && [...document.images].filter(i => i.getAttribute('src')).every(i => i.complete || i.loading === 'lazy')`)
@@ -366,8 +386,13 @@ func testPress(t *testing.T, chrome context.Context, dir, address string) {
 // mended by a click.
 func testTyping(t *testing.T, chrome context.Context, dir, address string) {
 	p := open(t, chrome, address+"desk", 1440, 900, true)
+	if p.see(`document.querySelector('#editor .cm-content').focus(), document.querySelector('#editor').contains(document.activeElement)`) != false {
+		t.Error("text is taken while no log is open")
+	}
+	p.picture("workshop-desk-begin")
 	p.press(`#begin`)
 	p.until(`document.querySelector('#desklogs').open && document.querySelector('#game').value`)
+	p.picture("workshop-desk-new")
 	p.see(`document.querySelector('#file').value = 'typed.log'`)
 	p.press(`#new .btn.main`)
 	p.until(`document.querySelector('#name').textContent === 'typed.log' && document.querySelector('#asks').textContent.includes('Turn 1')`)
@@ -524,9 +549,213 @@ func testButtons(t *testing.T, chrome context.Context, dir, address string) {
 	p.until(`document.querySelector('#tells').textContent === 'Sanity stands on sanity 6, since line 2'`)
 }
 
+// testKeys opens a log and plays turns without a mouse, at every width.
+func testKeys(t *testing.T, chrome context.Context, dir, address string) {
+	for _, wide := range []int64{1440, 1024, 390} {
+		name := fmt.Sprintf("keys-%d", wide)
+		file := filepath.Join(dir, name+".log")
+		if err := os.WriteFile(file, []byte(begun), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		p := open(t, chrome, address+"desk", wide, map[int64]int64{1440: 900, 1024: 768, 390: 844}[wide], wide == 1024)
+		for range 6 {
+			if p.see(`document.activeElement.id`) != "openone" {
+				p.key("Tab", false)
+			}
+		}
+		for range 6 {
+			if p.see(`document.activeElement.id`) != "openone" {
+				p.key("Tab", false)
+			}
+		}
+		p.key("Enter", false)
+		p.until(`document.querySelector('#desklogs').open`)
+		list := p.see(`document.querySelector('#list').innerText`).(string)
+		if !strings.Contains(list, "Endless Nightmare") || !strings.Contains(list, name) || strings.Contains(list, ".log") {
+			t.Errorf("%d wide, the logs are listed as %q", wide, list)
+		}
+		for range 30 {
+			if p.see(`document.activeElement.title`) != name+".log" {
+				p.key("Tab", false)
+			}
+		}
+		p.picture(fmt.Sprintf("desk-logs-%d", wide))
+		p.key("Enter", false)
+		p.until(`document.activeElement.dataset.say && document.querySelector('#asks').textContent.includes('event die')`)
+		p.fits()
+		// The keys of a turn, faster than the program answers; 1 may become 10.
+		p.keys("4m3")
+		p.until(`document.body.dataset.asks.includes('action die')`)
+		p.keys("5")
+		p.until(`document.body.dataset.asks === 'write'`)
+		p.picture(fmt.Sprintf("desk-keys-%d", wide))
+		p.key("Enter", false)
+		p.until(`document.body.dataset.saved && document.body.dataset.turns === '2'`)
+		if text, _ := os.ReadFile(file); !strings.HasPrefix(string(text), begun+"2. e4, m3 5") {
+			t.Fatalf("%d wide, the file holds %q", wide, text)
+		}
+		// An answer that has begun is shown, and taken back with Escape.
+		p.keys("3m")
+		p.until(`document.querySelector('.soFar code')?.textContent === '3, m…' && document.querySelector('[data-say=m3]')`)
+		p.key("Escape", false)
+		p.until(`document.querySelector('.soFar code')?.textContent === '3'`)
+	}
+	// Of 1 and 12, the second figure decides, or Enter, or a pause.
+	p := open(t, chrome, address+"desk?log=spaces.log", 1440, 900, false)
+	p.until(`document.querySelector('[data-say=start]')`)
+	p.keys("start")
+	for _, way := range []struct{ keys, said string }{{"12", "12"}, {"1\r", "1"}, {"1", "1"}} {
+		p.until(`document.body.dataset.asks === 'start of the Turn track'`)
+		p.keys(way.keys)
+		p.until(fmt.Sprintf(`document.querySelector('.soFar code')?.textContent === 'start, %s'`, way.said))
+		p.press(`#undo`)
+		p.until(`document.querySelector('.soFar code')?.textContent === 'start'`)
+	}
+}
+
+// testSharing opens a log that disagrees, whose explanation is there at once, and hands
+// it on as a link and as a page.
+func testSharing(t *testing.T, chrome context.Context, dir, address string) {
+	p := open(t, chrome, address+"desk?log=wrong.log", 1440, 900, false)
+	p.until(`document.querySelector('.help')?.innerText.includes('The log says Courage 4, and the rules give Courage 5')`)
+	p.picture("desk-wrong")
+	p.press(`#share`)
+	p.until(`document.querySelector('#shared').open && document.querySelector('#linked').value.includes('#log=')`)
+	p.picture("desk-share")
+	if _, err := os.Stat(filepath.Join(dir, "wrong.html")); err != nil {
+		t.Error(err)
+	}
+	link := p.see(`document.querySelector('#linked').value`).(string)
+	os.Remove(filepath.Join(dir, "wrong.log"))
+	p = open(t, chrome, link, 1440, 900, false)
+	p.until(`document.body.dataset.turns === '2' && document.querySelector('#name').textContent === 'wrong.log' && document.querySelector('#status').textContent.includes('not saved')`)
+	if _, err := os.Stat(filepath.Join(dir, "wrong.log")); err == nil {
+		t.Error("a log that came with a link is written unasked")
+	}
+	p.press(`#status button`)
+	p.until(`document.body.dataset.saved && location.search.includes('wrong.log')`)
+	p.press(`#logs`)
+	p.until(`document.querySelector('#desklogs').open`)
+	p.see(fmt.Sprintf(`void (document.querySelector('#pasted').value = %q, document.querySelector('#link').requestSubmit())`, link))
+	p.until(`document.querySelector('#name').textContent === 'wrong-2.log' && document.querySelector('.help')`)
+	p.see(`void (location.hash = 'log=cut')`)
+	p.until(`document.querySelector('#desklogs').open && document.querySelector('#nolink').textContent.includes('cut short')`)
+}
+
+// testSheet types a game from paper, cell by cell, and pastes one from a spreadsheet.
+func testSheet(t *testing.T, chrome context.Context, dir, address string) {
+	const typed = "game endless-nightmare basic\n1. n 2 4, m3 5 =S6 C5 G11 F0\n2. e4, m3 5 =S6 C4 G14 F0\n"
+	const pasted = "3. e4, m3 6+2 =S5 C4\n"
+	for wide, high := range map[int64]int64{1440: 900, 1024: 768, 390: 844} {
+		name := fmt.Sprintf("sheet-%d.log", wide)
+		file := filepath.Join(dir, name)
+		holds := func(want string) {
+			t.Helper()
+			p := time.Now()
+			for {
+				text, _ := os.ReadFile(file)
+				if string(text) == want {
+					return
+				}
+				if time.Since(p) > 20*time.Second {
+					t.Fatalf("%d wide, the file holds\n%s\nand should hold\n%s", wide, text, want)
+				}
+				time.Sleep(20 * time.Millisecond)
+			}
+		}
+		p := open(t, chrome, address+"desk", wide, high, wide != 390)
+		p.press(`#typeup`)
+		p.until(`document.querySelector('#desklogs').open && document.querySelector('#game').value`)
+		p.see(fmt.Sprintf(`document.querySelector('#file').value = %q`, name))
+		p.press(`#new .btn.main`)
+		p.until(`document.activeElement.getAttribute('aria-label') === 'row 1, nightmare'`)
+		// Tab goes to the next cell, Enter to the next row.
+		for n, row := range [][]string{{"2 4", "", "m3", "5", "", "6", "5", "11", "0"}, {"", "4", "m3", "5", "", "6", "4", "14", "0"}} {
+			for i, cell := range row {
+				if cell != "" {
+					p.keys(cell)
+				}
+				if i < len(row)-1 {
+					p.key("Tab", false)
+				}
+			}
+			p.until(`document.querySelector('#writes').textContent.includes('F0')`)
+			if n == 0 {
+				p.until(`document.querySelectorAll('#sheet .v.check').length === 1 || document.querySelectorAll('#sheet .v.pencil').length`)
+			}
+			p.key("Enter", false)
+			p.until(fmt.Sprintf(`document.activeElement.getAttribute('aria-label') === 'row %d, nightmare'`, n+2))
+		}
+		// The cell that disagrees is marked, and its row leads to the reason.
+		p.until(`[...document.querySelectorAll('#sheet [aria-invalid=true]')].map(i => i.value + i.getAttribute('aria-label')).join() === '4row 2, Courage'`)
+		p.until(`document.querySelectorAll('#sheet .v.check').length === 1`)
+		holds(typed)
+		p.key("F8", false)
+		p.until(`document.querySelector('#sheet .reason')?.innerText.includes('the rules give Courage 5')`)
+		p.fits()
+		if over := p.see(`document.querySelector('#sheet').scrollWidth - document.querySelector('#sheet').clientWidth`); over != 0.0 {
+			t.Errorf("%d wide, the sheet is %v px wider than its place", wide, over)
+		}
+		p.picture(fmt.Sprintf("desk-sheet-%d", wide))
+		// A cell lists what the rules allow in it.
+		p.key("Tab", false)
+		p.keys("4")
+		p.key("Tab", false)
+		p.keys("m")
+		p.until(`document.querySelector('#offers:not([hidden]) li')?.textContent === 'm1Move 1'`)
+		p.key("ArrowDown", false)
+		p.picture(fmt.Sprintf("desk-sheet-offers-%d", wide))
+		p.key("ArrowDown", false)
+		p.key("ArrowDown", false)
+		p.key("Enter", false)
+		p.until(`document.activeElement.value === 'm3' && document.querySelector('#offers').hidden`)
+		holds(typed + "3. e4, m3\n")
+		p.key("z", true)
+		p.key("z", true)
+		// Text and sheet are one log: a remark stays where it stands.
+		p.see(`void document.querySelector('[name=as][value=text]').click()`)
+		p.see(`void document.querySelector('#editor .cm-content').focus()`)
+		p.key("a", true)
+		p.insert(strings.Replace(typed, "F0\n", "F0  # a remark\n", 1))
+		p.see(`void document.querySelector('[name=as][value=sheet]').click()`)
+		p.until(`document.querySelector('#sheet .remark')?.textContent === 'a remark' && document.querySelectorAll('#sheet .turn input').length === 3`)
+		p.see(`void [...document.querySelectorAll('#sheet input')].find(i => i.getAttribute('aria-label') === 'row 1, Scares').focus()`)
+		p.key("a", true)
+		p.keys("1")
+		holds(strings.Replace(typed, "F0\n", "F1  # a remark\n", 1))
+		p.key("a", true)
+		p.keys("0")
+		// Cells of a spreadsheet, with their headings and without.
+		for _, cells := range []string{"event\taction\trolled\tpaid\tC\tSanity\tmood\n4\tm3\t6\t+2\t4\t5\tgood\n", "4\tm3\t6\t+2\t5\t4\n"} {
+			last := `[...document.querySelectorAll('#sheet input')].find(i => i.getAttribute('aria-label') === 'row 3, event')`
+			p.until(last)
+			p.see(`void ` + last + `.focus()`)
+			p.see(fmt.Sprintf(`(d => { d.setData('text', %q); document.activeElement.dispatchEvent(new ClipboardEvent('paste', {clipboardData: d, bubbles: true, cancelable: true})); })(new DataTransfer())`, cells))
+			p.until(`document.querySelector('#writes').textContent.startsWith('Rows pasted: 1')`)
+			if strings.Contains(cells, "mood") {
+				if said := p.see(`document.querySelector('#writes').textContent`).(string); !strings.Contains(said, "not known: mood") {
+					t.Errorf("of a heading that is not known is said %q", said)
+				}
+				holds(strings.Replace(typed, "F0\n", "F0  # a remark\n", 1) + pasted)
+				p.press(`#writes button`)
+				p.until(`document.querySelectorAll('#sheet .turn input').length === 3`)
+			} else {
+				holds(strings.Replace(typed, "F0\n", "F0  # a remark\n", 1) + pasted)
+			}
+		}
+		p.until(`document.activeElement.value === '4' && !document.activeElement.closest('.new')`)
+		p.key("d", true)
+		holds(strings.Replace(typed, "F0\n", "F0  # a remark\n", 1) + "x " + pasted)
+	}
+}
+
 // testTwoTabs has two tabs, and another program, at one log.
 func testTwoTabs(t *testing.T, chrome context.Context, dir, address string) {
-	a := open(t, chrome, address+"desk?log=again.log", 1024, 768, false)
+	a := open(t, chrome, address+"desk?log=long.log", 1024, 768, true)
+	a.until(`document.body.dataset.turns === '1'`)
+	a.together(`#logs`, `#name`, `#board`, `#questions`, `#verdict`)
+	a.picture("desk-1024")
+	a = open(t, chrome, address+"desk?log=again.log", 1024, 768, false)
 	b := open(t, chrome, address+"desk?log=again.log", 1024, 768, false)
 	for _, p := range []*tab{a, b} {
 		p.until(`document.body.dataset.turns === '1'`)
@@ -591,9 +820,9 @@ func testAccess(t *testing.T, chrome context.Context, address string) {
 	if err != nil {
 		t.Skip("needs axe-core: AXE=axe.min.js")
 	}
-	for _, name := range []string{"press?game=my-deck&component=cards", "desk?log=typed.log"} {
+	for _, name := range []string{"press?game=my-deck&component=cards", "desk", "desk?log=typed.log", "desk?log=wrong.log&as=sheet"} {
 		p := open(t, chrome, address+name, 1440, 900, false)
-		p.until(`document.querySelector('#now')?.naturalWidth || document.body.dataset.turns`)
+		p.until(`document.querySelector('#now')?.naturalWidth || document.body.dataset.turns || !location.search`)
 		p.see(string(axe) + "; true")
 		for _, dark := range []bool{false, true} {
 			p.light(dark)

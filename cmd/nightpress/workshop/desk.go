@@ -27,7 +27,7 @@ func (s *Server) deskCalls() (map[string]func(context.Context, []byte) (any, err
 	return map[string]func(context.Context, []byte) (any, error){
 			"logs": Call(s.listLogs), "open": Call(s.openLog), "save": Call(s.saveLog),
 			"check": Call(s.checkLog), "roll": Call(s.roll), "words": Call(s.words),
-			"rule": Call(s.rule), "share": Call(s.share), "tidy": Call(s.tidy),
+			"rule": Call(s.rule), "share": Call(s.share), "rows": Call(s.rows), "tidy": Call(s.tidy),
 		}, map[string]http.HandlerFunc{
 			"look": s.look, "icon": s.icon, "made": s.made,
 		}
@@ -40,6 +40,8 @@ type deskQuestion struct {
 	Text string   `json:"text"`
 	Line int      `json:"line"`
 	Said []string `json:"said"`
+	// Sheet asks for the log in the columns of its log sheet.
+	Sheet bool `json:"sheet"`
 }
 
 // desk is what the page of a log shows.
@@ -60,6 +62,7 @@ type desk struct {
 	// letters.
 	Icons map[string]string `json:"icons,omitempty"`
 	Next  *deskNext         `json:"next,omitempty"`
+	Sheet *deskSheet        `json:"sheet,omitempty"`
 }
 
 // deskTurn is a line that was played.
@@ -136,6 +139,9 @@ func (s *Server) checkLog(ctx context.Context, q deskQuestion) (any, error) {
 		d.Verdict = "No turn is written yet"
 	}
 	d.Counts, d.Rests = counts(report, " checked", "met"), rests(report)
+	if q.Sheet {
+		d.Sheet = sheetOf(rules, q)
+	}
 	if report.Broken || report.Refused {
 		return d, nil
 	}

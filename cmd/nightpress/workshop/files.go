@@ -44,7 +44,7 @@ type named struct {
 const mostListed = 500
 
 func (s *Server) listLogs(_ context.Context, _ struct{}) (any, error) {
-	var logs []string
+	logs, r := []logListed{}, s.current()
 	for i := range s.folders {
 		f := &s.folders[i]
 		fs.WalkDir(f.root.FS(), ".", func(name string, d fs.DirEntry, err error) error {
@@ -54,15 +54,14 @@ func (s *Server) listLogs(_ context.Context, _ struct{}) (any, error) {
 			case d.IsDir() && name != "." && (strings.HasPrefix(d.Name(), ".") || strings.Count(name, "/") > 5):
 				return fs.SkipDir
 			case d.Type().IsRegular() && path.Ext(name) == ".log":
-				logs = append(logs, strings.TrimPrefix(f.name+"/"+name, "./"))
+				logs = append(logs, r.listed(f, name))
 			}
 			return nil
 		})
 	}
-	slices.SortStableFunc(logs, func(a, b string) int { // one's own lie higher than the samples of games
-		return cmp.Compare(strings.Count(a, "/"), strings.Count(b, "/"))
+	slices.SortStableFunc(logs, func(a, b logListed) int { // one's own lie higher than the samples of games
+		return cmp.Or(cmp.Compare(strings.Count(a.Name, "/"), strings.Count(b.Name, "/")), cmp.Compare(b.Date, a.Date))
 	})
-	r := s.current()
 	var games []gameNamed
 	for _, id := range r.Catalogue.All() {
 		if c, err := r.logs.RulesOf(id); err == nil {
@@ -81,6 +80,34 @@ func (s *Server) listLogs(_ context.Context, _ struct{}) (any, error) {
 	return map[string]any{"logs": logs, "games": games, "folder": folder}, nil
 }
 
+// logListed is a log as the desk lists it.
+type logListed struct {
+	Name string `json:"name"`
+	Game string `json:"game"` // by its name, "" where the log does not tell
+	Date int64  `json:"date"` // of its last change, in milliseconds
+}
+
+// mostHeader is how much of a log is read to learn of which game it is, in bytes.
+const mostHeader = 4 << 10
+
+// listed tells of a log of a folder.
+func (r *reading) listed(f *folder, below string) logListed {
+	l := logListed{Name: strings.TrimPrefix(f.name+"/"+below, "./")}
+	file, err := f.root.Open(below)
+	if err != nil {
+		return l
+	}
+	defer file.Close()
+	if info, err := file.Stat(); err == nil {
+		l.Date = info.ModTime().UnixMilli()
+	}
+	head, _ := io.ReadAll(io.LimitReader(file, mostHeader))
+	if rules, err := r.rulesFor(l.Name, string(head)); err == nil {
+		l.Game = rules.Game().Name
+	}
+	return l
+}
+
 func (s *Server) openLog(_ context.Context, q logFile) (any, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -93,7 +120,8 @@ func (s *Server) openLog(_ context.Context, q logFile) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	if len(s.logs) < mostListed {
+	// A log that other pages have open stays news to them until they are told.
+	if _, known := s.logs[q.Name]; !known && len(s.logs) < mostListed {
 		s.logs[q.Name] = stands
 	}
 	return logFile{q.Name, string(text), sumOf(text)}, nil

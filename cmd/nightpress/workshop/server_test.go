@@ -20,6 +20,7 @@ import (
 	"time"
 
 	"nightpress/checker/engine"
+	"nightpress/cmd/nightpress/catalogue"
 	"nightpress/content/diagnostic"
 	"nightpress/generator/scene"
 )
@@ -468,6 +469,31 @@ func TestWorkshopSaves(t *testing.T) {
 		}
 	case <-time.After(5 * time.Second):
 		t.Error("no page is told that the log was changed")
+	}
+}
+
+// A log that one page opens again, after another program wrote to it, is still news to
+// the other pages.
+func TestWorkshopNews(t *testing.T) {
+	dir := t.TempDir()
+	s, err := New(Setup{Folders: []string{dir}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	name := dir + "/game.log"
+	for _, text := range []string{deskLog, deskLog + "# more\n"} {
+		if err := os.WriteFile(filepath.Join(dir, "game.log"), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := s.openLog(t.Context(), logFile{Name: name}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	nudged := catalogue.NewWatcher()
+	defer nudged.Close()
+	if news := s.otherLogs(nudged); !slices.Equal(news, []string{name}) {
+		t.Errorf("told is %q", news)
 	}
 }
 

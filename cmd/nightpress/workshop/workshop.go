@@ -8,6 +8,7 @@
 //	preview.go   faces drawn once, and as they were when a game was opened
 //	sheets.go    a component on paper, and printed
 //	desk.go      what the desk asks: check, roll, words, tidy, share
+//	sheet.go     the log in the columns of its printed sheet, and what its cells may say
 //	board.go     what markers may stand on, and where they do at a line
 //	files.go     logs and definitions, listed, read and written
 //	course.go    a game that was played, told for its page

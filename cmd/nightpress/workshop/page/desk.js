@@ -2,6 +2,7 @@
 // it is at the line of the cursor, and what the rules ask next can be clicked. The
 // log is the only state; everything that is shown the program tells.
 import {$, $$, el, sign, icon, call, status, say, listen, later, latest, arrows, inText, letters, editor, cm} from './page.js';
+import {sheet} from './sheet.js';
 
 let log = null;      // {name, sum, saved, asks}: what is open, what its file holds, and whether the person is asked whose text is to stay
 let desk = null;     // what the program said of it last
@@ -17,7 +18,7 @@ const check = latest(async () => {
   if (!log) return;
   const text = edit.text, line = edit.line, mine = ++asked, pieces = said;
   try {
-    const answer = await call('check', {name: log.name, text, line, said: pieces});
+    const answer = await call('check', {name: log.name, text, line, said: pieces, sheet: asSheet()});
     if (mine !== asked || !log) return;
     if (text !== edit.text || pieces !== said) { soon(); return; }
     const other = answer.game !== desk?.game;
@@ -29,6 +30,7 @@ const check = latest(async () => {
     }
     show();
   } catch (e) {
+    early = [];
     status(e.message, true);
   }
 });
@@ -40,6 +42,7 @@ const save = later(350, write);
 let saving = Promise.resolve(); // the last save, until it is answered
 
 async function write(again) {
+  for (let before; before !== saving;) await (before = saving); // one after the other: each says what the file held
   if (!log || edit.text === log.saved && !again) return true;
   if (log.asks && !again) return false;
   const text = edit.text, name = log.name;
@@ -51,6 +54,7 @@ async function write(again) {
     if (answer.elsewhere) { elsewhere(answer); return false; }
     log.sum = answer.sum;
     log.saved = text;
+    kept();
     bar();
     return true;
   } catch (e) {
@@ -75,7 +79,7 @@ function elsewhere(theirs) {
 function bar() {
   if (log.asks) return; // which stays until it is answered
   const saved = log.saved === edit.text;
-  status(`Checked in ${desk?.millis < 1 ? '< 1' : Math.round(desk?.millis ?? 0)} ms, ${saved ? 'saved' : 'not saved yet'}`);
+  status(`Checked in ${desk?.millis < 1 ? '< 1' : Math.round(desk?.millis ?? 0)} ms, ${saved ? 'saved' : 'not saved yet'}`, false, !saved && log.saved == null ? {Save: () => write(true)} : {});
   document.body.dataset.saved = saved ? '1' : '';
 }
 
@@ -152,12 +156,29 @@ function marks() {
   for (const t of desk.turns ?? []) lines.set(t.line, ['check', 'agrees']);
   for (const p of problems) if (p.severity === 'error') lines.set(p.line, ['cross', p.message]);
   if (!lines.has(edit.line) || Date.now() - typing < 1400 && faults(edit.line).length) lines.set(edit.line, ['pencil', 'being written']);
-  const card = desk.problems.find(p => key(p) === open && p.line);
-  edit.mark({
-    problems: problems.map(p => ({place: p, mild: p.severity !== 'error'})), lines, ghost: ghost(),
-    cards: card ? [{line: Math.min(card.endLine || card.line, edit.view.state.doc.lines), key: key(card), make: () => cardOf(card)}] : [],
-  });
+  const card = desk.problems.find(p => key(p) === open && p.line), last = edit.view.state.doc.lines;
+  const cards = card ? [{line: Math.min(card.endLine || card.line, last), key: key(card), make: () => cardOf(card)}] : [];
+  if (asSheet()) grid.show(desk, lines, problems, cards[0]);
+  else edit.mark({problems: problems.map(p => ({place: p, mild: p.severity !== 'error'})), lines, ghost: ghost(), cards});
 }
+
+// ── the sheet ───────────────────────────────────────────────────────────────
+
+const asSheet = () => document.body.dataset.as === 'sheet';
+const grid = sheet({
+  edit, problem, writeIt, name: () => log.name, redraw: () => marks(), failed: e => status(e.message, true),
+  explain(line) { open = key(faults(line)[0]); marks(); grid.reveal(); },
+  icon: c => c.icon ? icon(c.icon) : iconOf(c.name),
+});
+function showAs(as, alone) {
+  document.body.dataset.as = as;
+  $(`[name=as][value=${as}]`).checked = true;
+  edit.view.requestMeasure();
+  if (log && !alone) { kept(); check(); }
+}
+$$('[name=as]').forEach(b => b.onchange = () => showAs(b.value));
+// intoLog puts the cursor into the log, as it is shown.
+const intoLog = () => asSheet() ? grid.focus(edit.line) : edit.view.focus();
 
 // cardOf is the card of a problem: what is the matter, why, and what can be written.
 // The first button is the rules' own reading.
@@ -174,7 +195,7 @@ function cardOf(p) {
     stood.length ? el('details', {}, el('summary', {}, 'The whole board'), stood.map(f => el('p', {}, el('small', {}, f.name + ': ' + f.text)))) : null,
     el('div', {class: 'go'}, help.filter(h => h.edit).map(button),
       el('button', {type: 'button', class: 'btn', title: 'what was written wrongly stands elsewhere', click: () => another(p)}, 'Another line'),
-      el('button', {type: 'button', class: 'btn', click: () => { open = null; marks(); edit.view.focus(); }}, 'Close'))));
+      el('button', {type: 'button', class: 'btn', click: () => { open = null; marks(); intoLog(); }}, 'Close'))));
 }
 // called is what a help that can be written is called, in a few words.
 function called(h) {
@@ -189,12 +210,12 @@ function another(p) {
   open = null;
   if (there) edit.goTo(there.line);
   marks();
-  edit.view.focus();
+  intoLog();
 }
 function take(h) {
   open = null;
   edit.edit(h.edit, h.edit.text);
-  edit.view.focus();
+  intoLog();
   check(); save.now();
 }
 
@@ -207,7 +228,8 @@ function problem(step) {
   open = key(to); typing = 0;
   edit.goTo(to.line);
   marks();
-  $('#verdict').textContent = to.message;
+  if (asSheet()) grid.reveal();
+  say(to.message);
   return true;
 }
 $('#verdict').onclick = () => problem(1);
@@ -263,7 +285,7 @@ function show() {
   $('#empty').hidden = true;
   const errors = desk.problems.filter(p => p.severity === 'error' && p.line).length;
   $('#many').textContent = errors || '';
-  $('#verdict').replaceChildren(sign(!desk.turns?.length && !errors && desk.game ? 'pencil' : desk.agrees ? 'check' : 'cross'), desk.verdict);
+  $('#verdict').replaceChildren(sign(!desk.turns?.length && !errors && desk.game ? 'pencil' : desk.agrees ? 'check' : 'cross'), desk.verdict, errors ? el('u', {}, 'Show why') : '');
   $('#verdict').className = desk.agrees ? 'good' : errors ? 'bad' : '';
   $('#counts').textContent = (desk.counts ?? []).join(', ');
   $('#rests').hidden = !desk.rests?.length;
@@ -274,6 +296,13 @@ function show() {
   bar();
   say(`${desk.verdict}. ${$('#asks').textContent}`);
   document.body.dataset.turns = desk.turns?.length ?? 0;
+  told = position();
+  if (log.shown) { // for the first time
+    if (shown().some(p => p.severity === 'error')) problem(1);
+    log.shown();
+    log.shown = null;
+  }
+  for (const key of early.splice(0)) press(key);
 }
 
 // place shows the board. Pieces that were there before travel to where they are now.
@@ -318,7 +347,7 @@ function place() {
 const iconOf = name => desk.icons?.[name.toLowerCase()] ? icon(desk.icons[name.toLowerCase()]) : null;
 const spoken = place => (place ?? '').replaceAll('/', ' ').replaceAll('-', ' ');
 const since = name => at(desk.at.since[name]);
-const at = line => line ? el('button', {type: 'button', class: 'link', click: () => { dropped(); edit.goTo(line); edit.view.focus(); walked(); }}, `since line ${line}`) : '';
+const at = line => line ? el('button', {type: 'button', class: 'link', click: () => { dropped(); edit.goTo(line); intoLog(); walked(); }}, `since line ${line}`) : '';
 const change = c => el('li', {}, c.change, ' ', el('button', {type: 'button', class: 'link', title: 'what the rule says', click: async e => {
   const r = await call('rule', {game: desk.game, rule: c.rule}).catch(x => ({text: x.message}));
   e.target.replaceWith(el('small', {}, `${c.rule} (${r.section ?? ''}): ${r.text} ${r.place ?? ''}`));
@@ -343,7 +372,10 @@ $('#board').addEventListener('click', e => {
 
 let tried = '';      // the position in which a choice was tried that cannot be made: what is against it stays
 const position = () => `${edit.text}\n${said}`;
-let half = null;     // the beginning of an answer that was picked: the m of m3
+let half = '';       // the beginning of an answer that was picked or typed: the m of m3
+let told = '';       // the position whose questions are shown; keys that come before wait in early
+let early = [];
+const keyed = s => s.replace(/\s/g, '');
 
 function next() {
   const n = desk.next, box = $('#questions'), focus = document.activeElement?.dataset?.say;
@@ -353,7 +385,7 @@ function next() {
   $('#asks').textContent = n.over ? `The game is over: ${n.over.join(' and ')}` : n.asked ? `${n.number ? `Turn ${n.number}: ` : ''}${who}${n.asked.Name}?` : `${n.number ? `Turn ${n.number}: ` : ''}${who}nothing more has to be said`;
   $('#asker').textContent = n.over ? `${n.score} points` : n.several ? 'The log leaves several positions possible; this is one of them.' : '';
   box.replaceChildren(
-    n.said?.length ? el('p', {class: 'soFar'}, 'So far: ', el('code', {}, n.said.join(', '))) : '',
+    n.said?.length || half ? el('p', {class: 'soFar'}, 'So far: ', el('code', {}, [...n.said ?? [], ...half ? [half + '…'] : []].join(', '))) : '',
     n.asked ? question(n.asked, true) : '',
     ...(n.may ?? []).map(q => question(q, false)));
   if (n.no || tried !== position()) $('#no').replaceChildren(...(n.no ? [sign('cross'), ` No: ${n.no.What}. `, n.no.Allowed ? `Allowed: ${n.no.Allowed}. ` : '', n.no.Rule ? `${n.no.Rule}: ${n.no.Text} ` : '', n.no.Help ?? ''] : []));
@@ -361,7 +393,7 @@ function next() {
   $('#say').hidden = !ready;
   if (ready) $('#say').replaceChildren(el('code', {}, n.write), el('ul', {}, n.changes.map(c => el('li', {}, c.change, ' ', el('small', {}, c.rule)))),
     el('button', {type: 'button', class: 'btn main', id: 'write', click: writeIt}, 'Write it', el('kbd', {}, 'Enter')));
-  if (focus != null) ($$('[data-say]').find(b => b.dataset.say === focus) ?? $('#write') ?? $('[data-say]'))?.focus();
+  if (focus != null) ((ready ? $('#write') : $$('[data-say]').find(b => b.dataset.say === focus)) ?? $('[data-say]'))?.focus();
   document.body.dataset.asks = n.asked?.Name ?? (ready ? 'write' : '');
 }
 
@@ -384,13 +416,14 @@ function question(q, must) {
     const a = all[0];
     if (plainDice) row.append(button(sign('die-' + a.Say), a.Say, () => answer(a.Say), '', {'aria-label': `${q.Name}: ${a.Say}`}));
     else if (all.length === 1) row.append(button(face({...a, Called: ''}), a.Say, () => answer(a.Say), a.Say.length < 4 ? a.Say : ''));
-    else row.append(button(face(a), front, () => { half = half === front ? null : front; next(); }, front.trim(), {'aria-pressed': String(half === front), 'aria-expanded': String(half === front)}));
+    else row.append(button(face(a), front, () => { half = keyed(front) === half ? '' : keyed(front); next(); }, front.trim(), {'aria-pressed': String(begun(front)), 'aria-expanded': String(begun(front))}));
   }
   for (const [front, all] of many ? [] : barred) if (!groups.has(front)) row.append(forbidden(face(all[0]), named(all[0]), all[0]));
   box.append(row);
-  if (groups.get(half)?.length > 1) box.append(el('div', {class: 'pts', role: 'group', 'aria-label': 'which'},
-    groups.get(half).map(a => button(a.Rest, a.Say, () => answer(a.Say), '', {'aria-label': a.Means || a.Say})),
-    (barred.get(half) ?? []).map(a => forbidden(a.Rest, capital(a.Means), a))));
+  const picked = [...groups.keys()].find(front => begun(front) && groups.get(front).length > 1);
+  if (picked) box.append(el('div', {class: 'pts', role: 'group', 'aria-label': 'which'},
+    groups.get(picked).map(a => button(a.Rest, a.Say, () => answer(a.Say), '', {'aria-label': a.Means || a.Say})),
+    (barred.get(picked) ?? []).map(a => forbidden(a.Rest, capital(a.Means), a))));
   if (many) {
     const list = 'list-' + q.Name.replace(/\W/g, '-');
     box.append(el('form', {class: 'row', submit: e => { e.preventDefault(); answer(e.target.elements[0].value); }},
@@ -400,6 +433,7 @@ function question(q, must) {
   arrows(box, 'button');
   return box;
 }
+const begun = front => half && half.startsWith(keyed(front));
 const grouped = answers => Map.groupBy(answers, a => a.Front || a.Say);
 // forbiddenOf are the choices that a rule is against now: of Move 7 only where 7 can be
 // had with another choice, for else it is never to be had.
@@ -416,7 +450,7 @@ function forbidden(face, name, a) {
 const capital = s => s ? s[0].toUpperCase() + s.slice(1) : s;
 
 function answer(say) {
-  half = null;
+  half = '';
   if (!say.trim()) return;
   said = [...said ?? [], say.trim()];
   check();
@@ -441,7 +475,7 @@ function writeIt() {
     const end = doc.toString().replace(/\s+$/, '').length;
     change = {from: end, to: doc.length, insert: (end ? '\n' : '') + n.write + '\n'};
   }
-  said = null; half = null; open = null;
+  said = null; half = ''; open = null;
   edit.view.dispatch({changes: change, annotations: cm.Transaction.userEvent.of('said')});
   const last = edit.view.state.doc;
   edit.view.dispatch({selection: {anchor: last.length}, scrollIntoView: true});
@@ -451,7 +485,7 @@ function writeIt() {
 
 // undo takes back what was said last, or the last turn that is written.
 function undo() {
-  if (said?.length) { said = said.slice(0, -1); if (!said.length) said = null; half = null; check(); return; }
+  if (said?.length) { said = said.slice(0, -1); if (!said.length) said = null; half = ''; check(); return; }
   const turns = desk?.turns ?? [], last = turns.at(-1);
   if (!last) return;
   const doc = edit.view.state.doc, from = doc.line(last.line).from;
@@ -467,48 +501,89 @@ addEventListener('keydown', e => {
   if (e.key === 'F6') { e.preventDefault(); region(e.shiftKey ? -1 : 1); return; }
   if (e.key === 'F8' && !inText()) { e.preventDefault(); problem(e.shiftKey ? -1 : 1); return; }
   if (inText() || e.ctrlKey || e.metaKey || e.altKey || $('dialog[open]')) return;
-  if (e.key === 'Enter' && !(document.activeElement?.tagName === 'BUTTON') && desk?.next?.write) { e.preventDefault(); writeIt(); return; }
-  if (!letters()) return;
-  const b = $$('#questions [data-say]').find(b => (b.querySelector('kbd')?.textContent ?? b.dataset.say) === e.key);
-  if (b) { e.preventDefault(); b.click(); }
+  const pressed = document.activeElement?.matches('button,a,summary') && e.key === 'Enter' && !half && told === position();
+  if (!pressed && press(e.key)) e.preventDefault();
 });
+// press takes a key of an answer, or Enter, and tells whether it meant something. The
+// keys gather until they say one answer and can become no other; of m1 and m10, Enter
+// or a pause decides.
+function press(key) {
+  const pause = key === 'pause', enter = key === 'Enter';
+  if (!log || !pause && !enter && (!letters() || key.length > 1 && key !== 'Escape' || key === ' ')) return false;
+  if (told !== position()) { if (!pause && key !== 'Escape') early.push(key); return true; }
+  const all = [desk?.next?.asked, ...desk?.next?.may ?? []].flatMap(q => q?.Answers ?? []).map(a => [keyed(a.Say), () => answer(a.Say)]);
+  if ($('[data-say=roll]')) all.push(['r', roll]);
+  const begin = key.length > 1 ? half : [half + key, key].find(b => all.some(([k]) => k.startsWith(b)));
+  const left = all.filter(([k]) => k.startsWith(begin)), whole = left.find(([k]) => k === begin);
+  if (key.length > 1) {
+    if (enter && !half) { if (desk?.next?.write) writeIt(); return !!desk?.next?.write; }
+    if (key === 'Escape') { const was = half; half = ''; if (was) next(); return !!was; }
+    if (half) (whole ?? (enter && left.length === 1 ? left[0] : null))?.[1]();
+    return !!half || enter;
+  }
+  if (begin == null) return false;
+  half = begin;
+  if (whole && left.every(([k]) => k === half)) whole[1]();
+  else { next(); paused('pause'); }
+  return true;
+}
+const paused = later(1000, press);
 function region(step) {
-  const all = [edit.view.contentDOM, $('#main'), $('#next [data-say]') ?? $('#spoken')];
+  const all = [asSheet() ? $('#sheet input') ?? $('#sheet') : edit.view.contentDOM, $('#main'), $('#next [data-say]') ?? $('#spoken')];
   const at = all.findIndex(r => r === document.activeElement || r.contains?.(document.activeElement));
   all[(at + step + all.length) % all.length].focus();
 }
-$$('.tabs button').forEach(b => b.onclick = () => {
-  document.body.dataset.tab = b.dataset.to;
-  $$('.tabs button').forEach(x => x === b ? x.setAttribute('aria-current', 'true') : x.removeAttribute('aria-current'));
+function tab(to) {
+  document.body.dataset.tab = to;
+  $$('.tabs button').forEach(x => x.dataset.to === to ? x.setAttribute('aria-current', 'true') : x.removeAttribute('aria-current'));
   edit.view.requestMeasure();
-});
+}
+$$('.tabs button').forEach(b => b.onclick = () => tab(b.dataset.to));
 
 // ── opening ─────────────────────────────────────────────────────────────────
 
-async function openLog(name, text) {
+// openLog opens a log of a folder, or a text under a name: that is written at once, or,
+// where it came with a link, when it is changed.
+async function openLog(name, text, keep = true, shown = () => {}) {
   if (log && !await write()) return;
   try {
     const file = text == null ? await call('open', {name}) : {name, text, sum: ''};
-    log = {name, sum: file.sum, saved: text == null ? file.text : null};
-    desk = null; said = null; open = null; half = null; typing = 0;
-    there.clear(); $('#board').replaceChildren();
+    log = {name, sum: file.sum, saved: text == null ? file.text : null, shown};
+    desk = null; said = null; open = null; half = ''; told = ''; early = []; typing = 0;
+    there.clear(); $('#board').replaceChildren(); grid.forget();
     edit.open(file.text);
     edit.goTo(Infinity);
     $('#name').textContent = name;
     $('#empty').hidden = true;
-    history.replaceState(null, '', 'desk?log=' + encodeURIComponent(name));
-    if (text != null && await write(true)) await call('open', {name}).catch(() => {});
+    if (text == null) kept();
+    else if (keep && await write(true)) await call('open', {name}).catch(() => {});
     await check();
   } catch (e) { status(e.message, true); }
 }
+// kept has the address lead to the log that is open.
+const kept = () => log.saved != null && history.replaceState(null, '', `desk?log=${encodeURIComponent(log.name)}${asSheet() ? '&as=sheet' : ''}`);
 
-let games = [];
-async function choose() {
+// begin opens a log that the person chose, and leads to what it asks.
+function begin(name, text, keep) {
+  $('#desklogs').close();
+  if ($('#desklogs').dataset.shows === 'sheet') showAs('sheet', true);
+  tab(asSheet() ? 'log' : 'next');
+  return openLog(name, text, keep, () => asSheet() ? grid.focus() : ($('#write') ?? $('#next [data-say]') ?? edit.view.contentDOM).focus());
+}
+
+let games = [], logs = [];
+const day = new Intl.DateTimeFormat(undefined, {dateStyle: 'medium'});
+// choose lists the logs by game, the newest first, and the games that can be begun:
+// either alone where the button says which.
+async function choose(shows, title) {
   const answer = await call('logs').catch(e => { status(e.message, true); });
   if (!answer) return;
-  games = answer.games;
-  $('#list').replaceChildren(...answer.logs.map(n => el('li', {}, el('button', {type: 'button', class: 'btn', click: () => { $('#desklogs').close(); openLog(n); }}, n))));
-  if (!answer.logs.length) $('#list').append(el('li', {}, 'There is no log in these folders yet.'));
+  ({games, logs} = answer);
+  $('#desklogs').dataset.shows = shows;
+  $('#dl').textContent = title;
+  $('#list').replaceChildren(...[...Map.groupBy(logs, l => l.game)].flatMap(([game, all]) => [el('li', {}, el('h4', {}, game || 'Of no game that is here')),
+    ...all.map(l => { const [file, folder] = l.name.split('/').reverse(); return el('li', {}, el('button', {type: 'button', class: 'btn', title: l.name, click: () => begin(l.name)}, file.replace(/\.log$/, ''), el('small', {}, day.format(l.date), folder ? ' in ' + folder : ''))); })]));
+  if (!logs.length) $('#list').append(el('li', {}, 'There is no log in these folders yet.'));
   $('#game').replaceChildren(...games.map(g => el('option', {value: g.id}, g.name)));
   const first = answer.folder === '.' ? '' : answer.folder + '/';
   const pick = () => {
@@ -520,31 +595,69 @@ async function choose() {
     $('#variants').hidden = !g.variants?.length;
     $('#who').hidden = g.players[1] < 2;
     $('#players').required = g.players[0] > 1;
-    let n = 1;
-    while (answer.logs.includes(`${first}${g.id}-${n}.log`)) n++;
-    $('#file').value = `${first}${g.id}-${n}.log`;
+    $('#file').value = free(`${first}${g.id}-1.log`);
   };
   $('#game').onchange = pick;
   pick();
   $('#desklogs').showModal();
 }
-$('#logs').onclick = choose;
-$('#begin').onclick = choose;
+// free is a name like the one given that no log has.
+function free(name) {
+  let n = 1;
+  while (logs.some(l => l.name === name)) name = name.replace(/(-\d+)?\.log$/, `-${++n}.log`);
+  return name;
+}
+for (const [button, shows, title] of [['#logs', '', 'Logs'], ['#begin', 'new', 'Play now'], ['#typeup', 'sheet', 'Type up a game'], ['#openone', 'open', 'Open a log']]) $(button).onclick = () => choose(shows, title);
 $('#new').onsubmit = e => {
   e.preventDefault();
   const g = games.find(g => g.id === $('#game').value), names = $('#players').value.split(/[\s,]+/).filter(Boolean);
   const several = names.length && !$('#who').hidden;
   const chosen = several && g.editions?.length && $('#edition').selectedIndex === 0 ? '' : $('#edition').value;
   const head = ['game', g.id, chosen, ...$$('#variants :checked').map(x => x.value)].filter(Boolean).join(' ');
-  $('#desklogs').close();
-  openLog($('#file').value, head + '\n' + (several ? 'players ' + names.join(' ') + '\n' : ''));
+  begin($('#file').value, head + '\n' + (several ? 'players ' + names.join(' ') + '\n' : ''));
 };
+
+// ── sharing ─────────────────────────────────────────────────────────────────
+
+// A log fits in a link: its name and its text, deflated, in the letters of an address.
+const through = (bytes, stream) => new Response(new Blob([bytes]).stream().pipeThrough(stream));
+const mostLink = 64 << 10;
+async function linked() {
+  const all = new Uint8Array(await through(log.name.split('/').at(-1) + '\n' + edit.text, new CompressionStream('deflate-raw')).arrayBuffer());
+  const data = btoa(Array.from(all, b => String.fromCharCode(b)).join('')).replaceAll('+', '-').replaceAll('/', '_');
+  return data.length > mostLink ? '' : location.href.replace(/[?#].*/, '') + '#log=' + data;
+}
+// follow opens the log that is in a link, or tells why not.
+async function follow(link) {
+  const data = /#log=([\w-]+)/.exec(link)?.[1].slice(0, mostLink);
+  if (!data) return 'That is no link to a log.';
+  try {
+    const text = await through(Uint8Array.from(atob(data.replaceAll('-', '+').replaceAll('_', '/')), c => c.charCodeAt(0)), new DecompressionStream('deflate-raw')).text();
+    const [, name, log] = /^([^\n]*)\n(.*)$/s.exec(text.slice(0, 16 << 20));
+    logs = (await call('logs')).logs;
+    await begin(free(name.replace(/[^\w.-]+/g, '-').replace(/(\.log)?$/, '.log')), log, false);
+    return '';
+  } catch { return 'The link is cut short; copy all of it.'; }
+}
+// arrived follows the link that led to the page, if there is one.
+async function arrived() {
+  const why = location.hash.startsWith('#log=') ? await follow(location.hash) : '';
+  if (!why) return;
+  await choose('open', 'Open a log');
+  $('#nolink').textContent = why;
+}
+$('#link').onsubmit = async e => { e.preventDefault(); $('#nolink').textContent = await follow($('#pasted').value); };
+addEventListener('hashchange', arrived);
 $('#share').onclick = async () => {
   try {
     await write();
-    const made = await call('share', {name: log.name, text: edit.text});
-    status(made.name + ' is written.');
-    window.open('made/' + made.name.split('/').map(encodeURIComponent).join('/'), '_blank', 'noopener');
+    const made = await call('share', {name: log.name, text: edit.text}), link = await linked();
+    const at = 'made/' + made.name.split('/').map(encodeURIComponent).join('/'), file = made.name.split('/').at(-1);
+    $('#linked').value = link || 'The log is too long for a link.';
+    $('#copy').onclick = async () => { $('#linked').select(); await navigator.clipboard.writeText(link).then(() => { $('#copied').textContent = 'Copied.'; }, () => {}); };
+    $('#copied').textContent = '';
+    $('#file-made').replaceChildren(el('a', {class: 'btn', href: at, download: file}, `Save ${file}`), el('a', {class: 'btn', href: at, target: '_blank', rel: 'noopener'}, 'Look at it'), el('a', {class: 'btn', download: log.name.split('/').at(-1), href: URL.createObjectURL(new Blob([edit.text]))}, 'Save the log'));
+    $('#shared').showModal();
   } catch (e) { status(e.message, true); }
 };
 for (const kind of ['dragover', 'drop']) addEventListener(kind, e => e.preventDefault());
@@ -555,7 +668,8 @@ addEventListener('drop', async e => {
 addEventListener('beforeunload', e => { if (log && edit.text !== log.saved) { write(); e.preventDefault(); } });
 
 // reread takes what another page or program wrote to the log, or asks whose is to stay.
-async function reread() {
+// One at a time, or an older answer could come last.
+const reread = latest(async () => {
   if (!log) return;
   const name = log.name;
   let file, before;
@@ -569,12 +683,13 @@ async function reread() {
     edit.replace(file.text);
     check();
   } else elsewhere(file);
-}
+});
 listen({
   saved: () => check(),
   back: async () => { await reread(); check(); save(); },
   log: told => told.name === log?.name && reread(),
 });
 const name = new URLSearchParams(location.search).get('log');
-if (name) openLog(name); else status('');
+if (new URLSearchParams(location.search).get('as') === 'sheet') showAs('sheet');
+if (name) openLog(name); else { status(''); arrived(); }
 document.body.dataset.ready = '1';

@@ -135,7 +135,7 @@ export function arrows(list, query) {
 }
 
 // inText tells whether keys are meant for a text at the moment.
-export const inText = () => /^(INPUT|TEXTAREA|SELECT)$/.test(document.activeElement?.tagName) || document.activeElement?.isContentEditable;
+export const inText = () => document.activeElement?.matches('input:not([type=radio],[type=checkbox]),textarea,select') || document.activeElement?.isContentEditable;
 
 // letters tells whether single letters are keys outside of texts. A box on each page
 // says so, and is kept in a cookie: the port, and so the origin, is another each time.
