@@ -42,7 +42,7 @@ var importRules = []struct{ pkg, ours, outside, tests string }{
 	{"layouts/geometry", "", "", ""},
 	{"layouts/hyphens", "", "golang.org/x/text", ""},
 
-	{"generator", "generator/art generator/faces generator/sheets generator/typeset generator/scene generator/export/pdf generator/export/png generator/export/svg layouts/... content/...", "", "generator checker"},
+	{"generator", "generator/art generator/faces generator/fonts generator/sheets generator/typeset generator/scene generator/export/pdf generator/export/png generator/export/svg layouts/... content/...", "", "generator checker"},
 	{"generator/scene", "layouts/geometry", "", ""},
 	{"generator/fonts", "generator/scene layouts/geometry", "golang.org/x/image github.com/go-text/typesetting", ""},
 	{"generator/art", "generator/fonts generator/scene layouts/geometry", "golang.org/x/image", "generator/export/png"},
