@@ -2,15 +2,12 @@ package main
 
 import (
 	"bytes"
-	"context"
 	"errors"
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"regexp"
 	"sync"
-	"syscall"
 
 	"nightpress/cmd/nightpress/catalogue"
 	"nightpress/cmd/nightpress/message"
@@ -74,7 +71,7 @@ func (e *env) writeFolder(dir string, files []output.File) error {
 
 // holdFolder holds a folder while do writes to it: nobody else does.
 func (e *env) holdFolder(dir string, do func(write func([]output.File) error) error) error {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	ctx, stop := untilEnded()
 	defer stop()
 	var ours error
 	err := output.While(ctx, dir, func(write output.Writer) error {

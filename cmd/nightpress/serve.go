@@ -1,14 +1,10 @@
 package main
 
 import (
-	"context"
 	"flag"
 	"fmt"
-	"os"
 	"os/exec"
-	"os/signal"
 	"runtime"
-	"syscall"
 
 	"nightpress/cmd/nightpress/message"
 	"nightpress/cmd/nightpress/workshop"
@@ -31,7 +27,7 @@ type serveRequest struct {
 }
 
 func (r *serveRequest) run(e *env, words []string) error {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	ctx, stop := untilEnded()
 	defer stop()
 	s, err := workshop.New(workshop.Setup{Folders: words, Content: *r.content, Layouts: *r.layouts, Version: version()})
 	if err != nil {

@@ -2,20 +2,16 @@ package main
 
 import (
 	"bytes"
-	"context"
 	"flag"
 	"fmt"
 	"hash/maphash"
 	"maps"
-	"os"
-	"os/signal"
 	"path"
 	"runtime"
 	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
-	"syscall"
 	"time"
 
 	"nightpress/cmd/nightpress/catalogue"
@@ -33,7 +29,7 @@ type watcher struct {
 }
 
 func (w *watcher) run(e *env, names []string) error {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	ctx, stop := untilEnded()
 	defer stop()
 	if *w.print.out == "" {
 		return message.Failf("Leave it out, or name a folder.", "--out names no folder")

@@ -9,7 +9,6 @@ import (
 	"runtime"
 	"strconv"
 	"sync"
-	"syscall"
 )
 
 // staged is a file on its way: it is written into a folder of the stage, which
@@ -123,8 +122,7 @@ func (s *stager) write(file *staged) error {
 	if err := s.enter(file.folder); err != nil {
 		return err
 	}
-	// No write to a file waits; told so, os spares four calls that see to it.
-	f, err := s.root.OpenFile(file.base(), os.O_WRONLY|os.O_CREATE|os.O_EXCL|syscall.O_NONBLOCK, 0o644)
+	f, err := s.root.OpenFile(file.base(), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
 	if err != nil {
 		return err
 	}
