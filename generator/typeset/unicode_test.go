@@ -2,6 +2,7 @@ package typeset
 
 import (
 	"bufio"
+	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -137,4 +138,33 @@ func TestOpportunities(t *testing.T) {
 		tried++
 	}
 	t.Logf("%d lines", tried)
+}
+
+// What is known of plain words without the tables is what the tables say.
+func TestLatinWords(t *testing.T) {
+	alphabet := []rune("aZé09  .,’ß×")
+	var s segmenter.Segmenter
+	plain := 0
+	r := rand.New(rand.NewPCG(14, 9))
+	for range 200_000 {
+		text := make([]rune, 1+r.IntN(9))
+		for i := range text {
+			text[i] = alphabet[r.IntN(len(alphabet))]
+		}
+		if !latinWords(text) {
+			continue
+		}
+		plain++
+		want := make([]bool, len(text))
+		s.Init(text)
+		for lines := s.LineIterator(); lines.Next(); {
+			want[lines.Line().Offset+len(lines.Line().Text)-1] = true
+		}
+		if got := opportunities(&s, text, nil); !slices.Equal(got, want) {
+			t.Fatalf("%q: %v, and the tables say %v", string(text), got, want)
+		}
+	}
+	if plain < 1000 {
+		t.Errorf("%d texts were plain", plain)
+	}
 }
