@@ -1,14 +1,11 @@
 package content
 
 import (
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
-	"nightpress/content/markup"
 	"nightpress/content/source"
 )
 
@@ -85,26 +82,8 @@ func (l *loader) rule(f *source.Fields, key string) {
 	if openBold(text) >= 0 {
 		text = ""
 	}
-	l.game.Rules = append(l.game.Rules, definition.Rule{ID: id, Section: section, Text: text, Said: l.said(text), Held: definition.Held(held), Span: at, Words: v.Field("text").Span, Told: err != nil})
+	l.game.Rules = append(l.game.Rules, definition.Rule{ID: id, Section: section, Text: text, Said: l.game.Said(text), Held: definition.Held(held), Span: at, Words: v.Field("text").Span, Told: err != nil})
 }
-
-// said puts a text that is meant for print into plain words: a sign is called by
-// what game.yaml says that it means, or else by its own name.
-func (l *loader) said(text string) string {
-	if !strings.Contains(text, ":") {
-		return markup.Unmarked(text)
-	}
-	signs := l.game.Root.Field("game").Field("signs")
-	return markup.Unmarked(sign().ReplaceAllStringFunc(text, func(s string) string {
-		name := strings.Trim(s, ":")
-		if word := signs.Field(name).String(); word != "" {
-			return word
-		}
-		return strings.ReplaceAll(name, "-", " ")
-	}))
-}
-
-var sign = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`:[a-z][a-z0-9-]*:`) })
 
 // orderRules brings the rules of a section together.
 func (l *loader) orderRules() {

@@ -18,7 +18,7 @@ func spoken(v *source.Value) string {
 func (l *loader) called(v *source.Value) string {
 	file, own := fileOf(v)
 	if file == "game" && own == "" {
-		return l.fileCalled(file)
+		return l.game.Called(file)
 	}
 	for _, field := range [...]string{"name", "title"} {
 		if name := v.Field(field); name != nil && name.Kind == source.Scalar && !strings.ContainsAny(name.Text, "{}") {
@@ -33,7 +33,7 @@ func (l *loader) called(v *source.Value) string {
 		}
 	}
 	if own == "" || strings.ContainsAny(own, "0123456789") { // a number, and no name
-		return l.fileCalled(file)
+		return l.game.Called(file)
 	}
 	return capital(plainPath.Replace(own))
 }
@@ -45,7 +45,7 @@ func (l *loader) among(v *source.Value) string {
 	if own == "" {
 		return ""
 	}
-	return l.fileCalled(file)
+	return l.game.Called(file)
 }
 
 // fileOf parts the path of a record at its file.
@@ -56,15 +56,6 @@ func fileOf(v *source.Value) (file, own string) {
 		return path, ""
 	}
 	return path[:i], strings.Trim(path[i:], "[].")
-}
-
-// fileCalled is what game.yaml says that people call that which stands in a file,
-// or else the file's own name.
-func (l *loader) fileCalled(file string) string {
-	if name := l.game.Root.Field("game").Field("names").Field(file); name != nil {
-		return name.Text
-	}
-	return capital(plainPath.Replace(file))
 }
 
 func capital(s string) string {

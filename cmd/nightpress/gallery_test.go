@@ -20,7 +20,6 @@ import (
 var gallery = []struct{ file, game, ink, set, drawing string }{
 	{"main-board.svg", "endless-nightmare", "full", "", "svg/main-board/main-board.svg"},
 	{"main-board-low-ink.svg", "endless-nightmare", "low", "", "svg-low-ink/main-board/main-board.svg"},
-	{"die-board.svg", "endless-nightmare", "full", "", "svg/die-board/die-board.svg"},
 	{"escape-player-sheet.svg", "escape-your-nightmare", "full", "", "svg/player-sheet/player-sheet.svg"},
 	{"lucidity-net.svg", "lucidity", "full", "cube-nets", "svg/cube-nets/depths.svg"},
 	{"lucidity-bogeyman.svg", "lucidity", "full", "", "svg/dreamer-cards/envy-back.svg"},

@@ -30,7 +30,7 @@ const module = "nightpress/"
 var importRules = []struct{ pkg, ours, outside, tests string }{
 	{"content", "content/definition content/diagnostic content/markup content/source", "", "content/contenttest content/source/schematest"},
 	{"content/contenttest", "content content/definition content/diagnostic content/source", "", ""},
-	{"content/definition", "content/diagnostic content/source", "", "content"},
+	{"content/definition", "content/diagnostic content/markup content/source", "", "content"},
 	{"content/diagnostic", "", "", ""},
 	{"content/difference", "content/definition content/source", "", "content content/contenttest"},
 	{"content/markup", "", "", ""},

@@ -8,7 +8,6 @@ import (
 
 	"nightpress/cmd/nightpress/message"
 	"nightpress/content/definition"
-	"nightpress/content/markup"
 	"nightpress/content/source"
 )
 
@@ -55,7 +54,7 @@ func said(g *definition.Game, v *source.Value) string {
 	if err != nil {
 		text = v.Text
 	}
-	return strings.ReplaceAll(markup.Unmarked(text), "\u00a0", " ")
+	return strings.ReplaceAll(g.Said(text), "\u00a0", " ")
 }
 
 // explainNamed writes what is called so in a game: a card, a Nightmare, a marker, an
@@ -71,7 +70,8 @@ func explainNamed(w io.Writer, g *definition.Game, word string) (found bool, nam
 		things = slices.DeleteFunc(things, func(v *source.Value) bool { return !speaks(v) })
 	}
 	for _, v := range things {
-		fmt.Fprintf(w, "%s (%s, %s)\n\n", calledBy(g, v), g.Name, fileTitle(g, v))
+		file, _, _ := strings.Cut(strings.Replace(v.Path(), "[", ".", 1), ".")
+		fmt.Fprintf(w, "%s (%s, %s)\n\n", calledBy(g, v), g.Name, g.Called(file))
 		tell(w, g, v)
 		fmt.Fprintf(w, "Defined at %s:%d\n\n", v.Span.File, v.Span.Start.Line)
 	}
@@ -87,15 +87,6 @@ func explainNamed(w io.Writer, g *definition.Game, word string) (found bool, nam
 		}
 	}
 	return len(things) > 0, names
-}
-
-// fileTitle is what people call the file that a record stands in.
-func fileTitle(g *definition.Game, v *source.Value) string {
-	file, _, _ := strings.Cut(strings.Replace(v.Path(), "[", ".", 1), ".")
-	if name := g.Root.Field("game").Field("names").Field(file); name != nil {
-		return name.Text
-	}
-	return strings.ReplaceAll(file, "_", " ")
 }
 
 // calledBy is the name of a record, and its id where that says more.
@@ -134,15 +125,26 @@ func tell(w io.Writer, g *definition.Game, v *source.Value) {
 				figures = append(figures, source.Spaced(f.Name)+" "+said(g, f.Value))
 			}
 		default:
-			f.Value.Walk(func(inner *source.Value) {
-				if inner.Kind == source.Map && inner.Field("text") != nil {
-					tell(w, g, inner)
-				}
-			})
+			within(w, g, f.Value)
 		}
 	}
 	if len(figures) > 0 && v.Parent != nil {
 		fmt.Fprint(w, message.Wrapped(strings.Join(figures, "; "), 78))
+	}
+}
+
+// within tells of the records in a value that say something, the outermost alone: those
+// in them are told with them.
+func within(w io.Writer, g *definition.Game, v *source.Value) {
+	if v.Kind == source.Map && v.Field("text") != nil {
+		tell(w, g, v)
+		return
+	}
+	for i := range v.Fields {
+		within(w, g, v.Fields[i].Value)
+	}
+	for _, item := range v.Items {
+		within(w, g, item)
 	}
 }
 

@@ -1,9 +1,12 @@
 package definition
 
 import (
+	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
+	"nightpress/content/markup"
 	"nightpress/content/source"
 )
 
@@ -125,3 +128,31 @@ func (g *Game) Apart(c *Component) (*Game, *Component, map[*source.Value]*source
 	}
 	return &game, &component, of
 }
+
+// Called is what game.yaml says that people call that which stands in a file, or else
+// the file's own name.
+func (g *Game) Called(file string) string {
+	if name := g.Root.Field("game").Field("names").Field(file); name != nil {
+		return name.Text
+	}
+	words := strings.ReplaceAll(file, "_", " ")
+	return strings.ToUpper(words[:min(1, len(words))]) + words[min(1, len(words)):]
+}
+
+// Said puts a text that is meant for print into plain words: a sign is called by
+// what game.yaml says that it means, or else by its own name.
+func (g *Game) Said(text string) string {
+	if !strings.Contains(text, ":") {
+		return markup.Unmarked(text)
+	}
+	signs := g.Root.Field("game").Field("signs")
+	return markup.Unmarked(sign().ReplaceAllStringFunc(text, func(s string) string {
+		name := strings.Trim(s, ":")
+		if word := signs.Field(name).String(); word != "" {
+			return word
+		}
+		return strings.ReplaceAll(name, "-", " ")
+	}))
+}
+
+var sign = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`:[a-z][a-z0-9-]*:`) })
