@@ -54,12 +54,7 @@ func dispatch(e *env, args []string) error {
 	}
 	switch args[0] {
 	case "help", "--help", "-help", "-h":
-		flags, dir := helpFlags()
-		words, err := parseFlags(flags, args[1:])
-		if err != nil && !errors.Is(err, errHelp) {
-			return err
-		}
-		return help(e.stdout, *dir, words)
+		return help(e.stdout, args[1:])
 	case "version", "--version", "-version":
 		_, err := fmt.Fprintln(e.stdout, "nightpress", version())
 		return err
@@ -72,7 +67,7 @@ func dispatch(e *env, args []string) error {
 	act := c.setup(flags)
 	words, err := parseFlags(flags, args[1:])
 	if errors.Is(err, errHelp) {
-		return writeCommandHelp(e.stdout, c)
+		return writeCommandHelp(e.stdout, c, false)
 	}
 	if err != nil {
 		return err

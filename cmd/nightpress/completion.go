@@ -55,7 +55,7 @@ func completions(games []string) []completed {
 	for _, t := range topicNames {
 		help.words = append(help.words, t.name)
 	}
-	flags, _ := helpFlags()
+	flags, _, _ := helpFlags()
 	flags.VisitAll(func(f *flag.Flag) { help.flags = append(help.flags, f) })
 	for _, s := range sections() {
 		for _, c := range s.commands {

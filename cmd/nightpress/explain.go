@@ -42,7 +42,7 @@ func explain(e *env, dir, word string) error {
 		return err
 	}
 	if c, err := findCommand(word); err == nil {
-		return writeCommandHelp(e.stdout, c)
+		return writeCommandHelp(e.stdout, c, false)
 	}
 	s, err := catalogue.Open(dir)
 	if err != nil {

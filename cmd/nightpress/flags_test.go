@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"flag"
 	"slices"
 	"strconv"
 	"strings"
@@ -81,9 +82,22 @@ func TestCommands(t *testing.T) {
 			if parts.summary == "" || strings.HasSuffix(parts.summary, ".") || len(parts.summary) > 66 {
 				t.Errorf("%s: the summary %q is not one short line without a full stop", c.name, parts.summary)
 			}
-			var page strings.Builder
-			if err := writeCommandHelp(&page, c); err != nil {
+			var page, screen strings.Builder
+			if err := errors.Join(writeCommandHelp(&page, c, true), writeCommandHelp(&screen, c, false)); err != nil {
 				t.Error(err)
+			}
+			if n := strings.Count(screen.String(), "\n"); n > 40 {
+				t.Errorf("%s: its help has %d lines, which is more than a screen; what is rare belongs behind its line \"All\"", c.name, n)
+			}
+			for _, f := range flagsOf(c) {
+				if !strings.Contains(page.String(), "\n  "+dashed(f.Name)) {
+					t.Errorf("%s: its whole help lacks %s", c.name, dashed(f.Name))
+				}
+			}
+			for _, name := range parts.rare {
+				if !slices.ContainsFunc(flagsOf(c), func(f *flag.Flag) bool { return f.Name == name }) {
+					t.Errorf("%s: its line \"All\" names %q, which is no flag of it", c.name, name)
+				}
 			}
 			for line := range strings.Lines(page.String()) {
 				if n := len([]rune(strings.TrimRight(line, "\n"))); n > 80 {

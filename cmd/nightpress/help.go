@@ -33,27 +33,33 @@ var topicNames = []struct{ name, summary string }{
 	{"man", "all of this as a page for man: nightpress help man | man -l -"},
 }
 
-// helpFlags are the flags of help, and the folder of games they name.
-func helpFlags() (*flag.FlagSet, *string) {
-	flags := newFlags("help")
-	return flags, contentFlag(flags)
+// helpFlags are the flags of help: the folder of games that a page is asked of, and
+// whether the page of a command is wanted whole.
+func helpFlags() (flags *flag.FlagSet, dir *string, all *bool) {
+	flags = newFlags("help")
+	return flags, contentFlag(flags), flags.Bool("all", false, "tell all of a command, with what is rarely wanted")
 }
 
-// help writes the page asked for; dir is the folder of the games it is asked of.
-func help(w io.Writer, dir string, words []string) error {
+// help writes the page asked for with args.
+func help(w io.Writer, args []string) error {
+	flags, dir, all := helpFlags()
+	words, err := parseFlags(flags, args)
+	if err != nil && !errors.Is(err, errHelp) {
+		return err
+	}
 	if len(words) == 0 {
 		return writeOverview(w)
 	}
 	names := []string{}
 	for _, t := range topicNames {
 		if t.name == words[0] {
-			return writeTopic(w, dir, t.name, words[1:])
+			return writeTopic(w, *dir, t.name, words[1:])
 		}
 		names = append(names, t.name)
 	}
 	c, err := findCommand(words[0])
 	if err == nil {
-		return writeCommandHelp(w, c)
+		return writeCommandHelp(w, c, *all)
 	}
 	if near, ok := message.Nearest(words[0], names); ok {
 		return message.Failf(fmt.Sprintf("Did you mean `nightpress help %s`?", near), "there is no help on %q", words[0])
@@ -129,7 +135,7 @@ func writeOverview(w io.Writer) error {
 	for _, t := range topicNames {
 		fmt.Fprintf(&b, "  %-16s %s\n", "help "+t.name, t.summary)
 	}
-	fmt.Fprintf(&b, "  %-16s %s\n", "help COMMAND", "what a command does, its flags, and lines to type")
+	fmt.Fprintf(&b, "  %-16s %s\n", "help COMMAND", "what a command does, its flags, lines to type; all with --all")
 	b.WriteString("A game of your own folder has its pages too: nightpress help log GAME --content DIR\n" +
 		"\nTo begin\n" +
 		"  nightpress print              write everything to the folder out, ready to print\n" +
@@ -138,13 +144,19 @@ func writeOverview(w io.Writer) error {
 	return err
 }
 
-// page is the page of a subcommand in its parts.
+// page is the page of a subcommand in its parts. It fits a screen, but for what
+// stands behind its line "All", with the flags and paragraphs that few look for.
 type page struct {
-	summary  string // one line for the overview
-	args     string // what follows the name: "[GAME...]"
-	about    string // paragraphs
-	examples string // lines to type, and behind each what it does
+	summary  string   // one line for the overview
+	args     string   // what follows the name: "[GAME...]"
+	about    string   // paragraphs
+	rare     []string // flags
+	more     string   // paragraphs
+	examples string   // lines to type, and behind each what it does
 }
+
+// everything is all the paragraphs of a page.
+func (p page) everything() string { return p.about + strings.TrimSuffix("\n\n"+p.more, "\n\n") }
 
 func pageOf(command string) (p page) {
 	text, err := topics.ReadFile("help/commands/" + command + ".txt")
@@ -154,12 +166,23 @@ func pageOf(command string) (p page) {
 	head, examples, _ := strings.Cut(string(text), "\n\nExamples\n")
 	summary, rest, _ := strings.Cut(head, ".\n\nUsage: nightpress "+command)
 	args, about, _ := strings.Cut(rest, "\n\n")
-	return page{summary, strings.TrimSpace(args), about, examples}
+	about, all, _ := strings.Cut(about, "\n\nAll: ")
+	rare, more, _ := strings.Cut(all, "\n\n")
+	return page{summary, strings.TrimSpace(args), about, strings.Fields(rare), more, examples}
 }
 
-// writeCommandHelp writes the page of one subcommand.
-func writeCommandHelp(w io.Writer, c command) error {
+// writeCommandHelp writes the page of one subcommand: all of it, or what fits a
+// screen.
+func writeCommandHelp(w io.Writer, c command, all bool) error {
 	p, list := pageOf(c.name), flagsOf(c)
+	about, rest := p.about, len(p.rare) > 0 && !all
+	if rest {
+		list = slices.DeleteFunc(list, func(f *flag.Flag) bool { return slices.Contains(p.rare, f.Name) })
+		lines := strings.SplitAfter(p.examples, "\n")
+		p.examples = strings.Join(lines[:min(len(lines), 6)], "")
+	} else {
+		about = p.everything()
+	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s.\n\nUsage: nightpress %s", p.summary, c.name)
 	if len(list) > 0 {
@@ -168,7 +191,7 @@ func writeCommandHelp(w io.Writer, c command) error {
 	if p.args != "" {
 		b.WriteString(" " + p.args)
 	}
-	fmt.Fprintf(&b, "\n\n%s\n", p.about)
+	fmt.Fprintf(&b, "\n\n%s\n", about)
 	if len(list) > 0 {
 		b.WriteString("\nFlags\n")
 	}
@@ -176,6 +199,9 @@ func writeCommandHelp(w io.Writer, c command) error {
 		writeFlag(&b, f)
 	}
 	fmt.Fprintf(&b, "\nExamples\n%s", p.examples)
+	if rest {
+		fmt.Fprintf(&b, "\n`nightpress help %s --all` tells more, and of %d more flags.\n", c.name, len(p.rare))
+	}
 	_, err := io.WriteString(w, b.String())
 	return err
 }
@@ -239,7 +265,7 @@ func manual() string {
 func manualOf(b *strings.Builder, c command) {
 	p := pageOf(c.name)
 	fmt.Fprintf(b, ".SS %s %s\n%s.\n", c.name, roff(p.args), roff(p.summary))
-	for part := range strings.SplitSeq(p.about, "\n\n") {
+	for part := range strings.SplitSeq(p.everything(), "\n\n") {
 		fmt.Fprintf(b, ".PP\n%s\n", roff(part))
 	}
 	for _, f := range flagsOf(c) {

@@ -16,7 +16,7 @@ import (
 // Every field of a style is on its page, with its unit.
 func TestHelpOnStyles(t *testing.T) {
 	var page bytes.Buffer
-	if err := help(&page, "", []string{"layouts", "styles"}); err != nil {
+	if err := help(&page, []string{"layouts", "styles"}); err != nil {
 		t.Fatal(err)
 	}
 	for _, line := range []string{"  tracking: figure in em, -0.5 to 5 (default 0)\n", "  fat: figure mm, 0 to 5 (default 0)\n", "  size: figure points, 4 to 400 (default 9)\n",
@@ -30,7 +30,7 @@ func TestHelpOnStyles(t *testing.T) {
 // The template on the page about layouts draws a card as it stands there.
 func TestHelpTemplateDraws(t *testing.T) {
 	var page bytes.Buffer
-	if err := help(&page, "", []string{"layouts"}); err != nil {
+	if err := help(&page, []string{"layouts"}); err != nil {
 		t.Fatal(err)
 	}
 	block := regexp.MustCompile(`(?m)^A template\n((?:  .*\n)+)`).FindStringSubmatch(page.String())
@@ -70,7 +70,7 @@ func TestHelpTemplateDraws(t *testing.T) {
 // What the page about expressions says that an expression gives is what it gives.
 func TestHelpExpressionsGive(t *testing.T) {
 	var page bytes.Buffer
-	if err := help(&page, "", []string{"expressions"}); err != nil {
+	if err := help(&page, []string{"expressions"}); err != nil {
 		t.Fatal(err)
 	}
 	examples := regexp.MustCompile(`(?m)^  (\S.*?) +gives (.*)$`).FindAllStringSubmatch(page.String(), -1)

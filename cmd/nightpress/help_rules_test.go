@@ -17,7 +17,7 @@ import (
 // as it stands there, and every line to run must run.
 func TestRulesPage(t *testing.T) {
 	var page bytes.Buffer
-	if err := help(&page, "", []string{"rules"}); err != nil {
+	if err := help(&page, []string{"rules"}); err != nil {
 		t.Fatal(err)
 	}
 	var commands, files strings.Builder

@@ -14,7 +14,7 @@ import (
 // The words on the page about other languages lie over a game as the page says.
 func TestHelpWords(t *testing.T) {
 	var page bytes.Buffer
-	if err := help(&page, "", []string{"words"}); err != nil {
+	if err := help(&page, []string{"words"}); err != nil {
 		t.Fatal(err)
 	}
 	block := regexp.MustCompile(`(?m)^  decimal: (?:.*\n)+?\n`).FindString(page.String())
