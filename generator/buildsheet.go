@@ -122,7 +122,7 @@ func (r *run) firstPage(paper layouts.Paper, all []laidOut, own int, d *scene.Dr
 	g := r.game
 	job := sheets.Job{
 		Caption: sheets.Caption{Game: g.Name, Component: c.Title, Version: g.Version, Credit: g.Credit.Line},
-		Paper:   paper, At: c.Span, Say: g.Words.Say, Spare: r.spare,
+		Paper:   paper, At: c.Span, Say: g.Words.Say, Lend: r.lend,
 	}
 	if s, ok := r.lib.SheetFor("paper", false); ok {
 		job.Sheet.Furniture = s.Furniture

@@ -19,7 +19,6 @@ import (
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 	"nightpress/generator/faces"
-	"nightpress/generator/fonts"
 	"nightpress/generator/scene"
 	"nightpress/generator/sheets"
 	"nightpress/generator/typeset"
@@ -108,7 +107,7 @@ type run struct {
 	borrow []string // for the build sheet
 	edges  sheets.Edges
 	prints *faces.Prints
-	spares map[rune]typeset.Spare // faces for signs that ours lack, empty ones for none
+	lend   func(sign rune) (typeset.Spare, bool) // faces for signs that ours lack
 }
 
 // drawn is a component with its faces, and what does not depend on the paper.
@@ -154,7 +153,7 @@ type laidOut struct {
 // newRun draws everything that is wanted. A component that cannot be drawn, or
 // that nothing says how to lay out, is reported and left out.
 func newRun(g *definition.Game, lib *layouts.Library, want choice, list *diagnostic.List) *run {
-	r := &run{game: g, lib: lib, want: want, list: list, edges: sheets.Edges{}, prints: &faces.Prints{}}
+	r := &run{game: g, lib: lib, want: want, list: list, edges: sheets.Edges{}, prints: &faces.Prints{}, lend: faces.Lending(lib)}
 	for _, c := range want.components {
 		d := drawn{component: c, note: r.note(c)}
 		d.faces, d.more = r.draw(c)
@@ -258,53 +257,8 @@ func (r *run) job(d drawn, paper layouts.Paper) sheets.Job {
 	return sheets.Job{
 		Scale: r.want.Scale, Exact: d.component.Exact, Read: r.isRead(d), Booklet: d.booklet,
 		Caption: sheets.Caption{Game: r.game.Name, Component: d.component.Title, Version: r.game.Version, Credit: r.game.Credit.Line},
-		Paper:   paper, Sheet: d.sheet, Mode: r.want.mode, Say: r.game.Words.Say, Spare: r.spare, Printer: r.want.Printer, Outline: r.want.Outline, More: d.more, At: d.component.Span, Edges: r.edges,
+		Paper:   paper, Sheet: d.sheet, Mode: r.want.mode, Say: r.game.Words.Say, Lend: r.lend, Printer: r.want.Printer, Outline: r.want.Outline, More: d.more, At: d.component.Span, Edges: r.edges,
 	}
-}
-
-// spare is the first face of a person's own, by name, that has a sign, with the bold of
-// its family.
-func (r *run) spare(sign rune) (typeset.Spare, bool) {
-	found, known := r.spares[sign]
-	if known {
-		return found, found.Face != ""
-	}
-	for _, name := range r.lib.Fonts() {
-		f := r.own(name, fonts.Regular)
-		if f == nil {
-			continue
-		}
-		if _, has := f.Advance(sign); !has {
-			continue
-		}
-		found.Face = f.ID
-		bold := r.own(name+"-bold", fonts.Bold)
-		if bold == nil {
-			bold, _ = f.Bolder("")
-		}
-		if bold != nil {
-			found.Bold = bold.ID
-		}
-		break
-	}
-	if r.spares == nil {
-		r.spares = map[rune]typeset.Spare{}
-	}
-	r.spares[sign] = found
-	return found, found.Face != ""
-}
-
-// own is a face of a person's own, nil for none that can be read.
-func (r *run) own(name string, weight float32) *fonts.Face {
-	file, ok := r.lib.Font(name)
-	if !ok {
-		return nil
-	}
-	f, err := fonts.Add(name, file.Data, weight, "")
-	if err != nil {
-		return nil // which styles that name it tell
-	}
-	return f
 }
 
 // pieces are the faces of a component as they are cut out.

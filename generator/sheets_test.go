@@ -228,7 +228,7 @@ func TestMarginsInOtherFaces(t *testing.T) {
 		j := job(t, "a4", "tokens", sheets.FrontsOnly, []sheets.Piece{{Front: round(flooded("a", geometry.Size{W: 20, H: 20}, 0, nil)), Copies: 3}})
 		j.Caption.Game, j.Caption.Component = "ששש", "悪夢"
 		j.Say = func(s string) string { return strings.Replace(s, "where", "שhere", 1) }
-		j.Spare = func(sign rune) (typeset.Spare, bool) {
+		j.Lend = func(sign rune) (typeset.Spare, bool) {
 			_, has := small.Advance(sign)
 			return typeset.Spare{Face: small.ID}, has && c.has
 		}

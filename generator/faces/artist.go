@@ -41,6 +41,7 @@ type artist struct {
 	outlines  map[*expression.Template][]scene.Segment // of paths that are the same on every face
 	said      map[string]bool                          // problems that are in the list already
 	typefaces map[string]string                        // ids of those that styles have named so far
+	lend      func(sign rune) (typeset.Spare, bool)    // faces for signs that those of a style lack
 	names     map[string]expression.Value
 	// sharedBack is the back of all records, where it names no field of any;
 	// asked are the names that its drawing looked up.
@@ -68,7 +69,7 @@ func newArtist(g *definition.Game, lib *layouts.Library, c *definition.Component
 	a := &artist{
 		game: g, lib: lib, component: c, ink: ink, low: ink == "low", list: list,
 		styles: map[styleKey]*typeset.Style{}, outlines: map[*expression.Template][]scene.Segment{}, said: map[string]bool{}, typefaces: map[string]string{},
-		names: map[string]expression.Value{}, icons: &icons.Set{}, art: map[string]*artFound{}, prints: &Prints{},
+		names: map[string]expression.Value{}, icons: &icons.Set{}, art: map[string]*artFound{}, prints: &Prints{}, lend: Lending(lib),
 	}
 	a.env = &expression.Env{Fill: a.filled}
 	if g.Words != nil {

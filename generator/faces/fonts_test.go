@@ -91,8 +91,9 @@ draw:
 	}
 }
 
-// Words in a face for what the first lacks are bold and slanted where its family is;
-// where it is not, somebody is told, by the name that the face has in the style.
+// Words in a face for what the first lacks, whether or not the style names it, are bold
+// and slanted where its family is; where it is not, somebody is told, by the name that
+// the face has in the style.
 func TestFamiliesOfSpareFaces(t *testing.T) {
 	small := smallFont(t)
 	for _, c := range []struct {
@@ -102,27 +103,29 @@ func TestFamiliesOfSpareFaces(t *testing.T) {
 		{[]string{"It-Bold.ttf", "It-Italic.ttf", "It-BoldItalic.ttf"}, "it it-bold it-italic it-bold-italic"},
 		{nil, "it it it it\nthe face it has no bold italics for some words of this style, so they are set plain\nthe face it has no italics for some words of this style, so they are set plain"},
 	} {
-		fsys := fstest.MapFS{
-			"fonts/It-Regular.ttf": {Data: small},
-			"components/it.yaml":   {Data: []byte("size: {w: 60, h: 90}\nstyles: {s: {face: [text, it], size: 9}}\ndraw: [{text: {x: 5, y: 5, w: 50, h: 8, style: s, text: \"ש *ש* _ש_ *_ש_*\"}}]\n")},
-		}
-		for _, file := range c.files {
-			fsys["fonts/"+file] = &fstest.MapFile{Data: small}
-		}
-		lib, list := layouts.Open(layouts.Layer{FS: fsys, Display: "mine"})
-		one := &definition.Component{ID: "it", Title: "It", Count: 1, Layout: "it", Value: &source.Value{Kind: source.Map}}
-		var got, told []string
-		for _, f := range faces.Draw(&definition.Game{Root: &source.Value{Kind: source.Map}}, lib, one, "full", list) {
-			for _, x := range texts(f.Front.Items) {
-				got = append(got, fonts.Called(x.Face))
+		for _, face := range []string{"[text, it]", "text"} {
+			fsys := fstest.MapFS{
+				"fonts/It-Regular.ttf": {Data: small},
+				"components/it.yaml":   {Data: []byte("size: {w: 60, h: 90}\nstyles: {s: {face: " + face + ", size: 9}}\ndraw: [{text: {x: 5, y: 5, w: 50, h: 8, style: s, text: \"ש *ש* _ש_ *_ש_*\"}}]\n")},
 			}
-		}
-		for _, d := range list.All() {
-			told = append(told, d.Message)
-		}
-		slices.Sort(told)
-		if all := strings.Join(append([]string{strings.Join(got, " ")}, told...), "\n"); all != c.want {
-			t.Errorf("with %v: %s", c.files, all)
+			for _, file := range c.files {
+				fsys["fonts/"+file] = &fstest.MapFile{Data: small}
+			}
+			lib, list := layouts.Open(layouts.Layer{FS: fsys, Display: "mine"})
+			one := &definition.Component{ID: "it", Title: "It", Count: 1, Layout: "it", Value: &source.Value{Kind: source.Map}}
+			var got, told []string
+			for _, f := range faces.Draw(&definition.Game{Root: &source.Value{Kind: source.Map}}, lib, one, "full", list) {
+				for _, x := range texts(f.Front.Items) {
+					got = append(got, fonts.Called(x.Face))
+				}
+			}
+			for _, d := range list.All() {
+				told = append(told, d.Message)
+			}
+			slices.Sort(told)
+			if all := strings.Join(append([]string{strings.Join(got, " ")}, told...), "\n"); all != c.want {
+				t.Errorf("face: %s with %v: %s", face, c.files, all)
+			}
 		}
 	}
 }

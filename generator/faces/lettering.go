@@ -112,7 +112,7 @@ func (p *pen) typeStyle(s *layouts.Style) *typeset.Style {
 	made := &typeset.Style{
 		Face: regular, Bold: bold, Size: s.Size, Min: s.Min, Leading: s.Leading,
 		Colour: p.colourOr(&s.Colour), BoldColour: p.colour(&s.BoldColour), IconColour: p.colour(&s.IconColour),
-		Align: aligns[s.Align], Tracking: s.Tracking, Fat: s.Fat, Blank: s.Blank, Spare: spare,
+		Align: aligns[s.Align], Tracking: s.Tracking, Fat: s.Fat, Blank: s.Blank, Spare: spare, Lend: p.lend,
 		Named: func(name string) (scene.Colour, bool) { return named(palette, name) }, Icon: p.lib.Icon, Icons: p.artist.icons, IconHeight: s.IconHeight,
 		Hyphens: p.hyphens(s.Hyphens),
 		Spoken:  func(icon string) (string, bool) { return p.game.Words.Phrase(":" + icon + ":") },
@@ -520,7 +520,7 @@ func (p *pen) reportType(w *layouts.Words, content *source.Value, text string, e
 		} else if len(pictures) > 0 {
 			d.Helpf("use an icon, :name:, or show a picture, an SVG or PNG in the folder art, with image")
 		} else {
-			d.Helpf("a font of your own that has it may stand in the folder fonts of your layouts; face: [%s, that] takes it for what the first lacks", face)
+			d.Helpf("put a font that has it into the folder fonts of your layouts")
 		}
 	case errors.As(err, &icon) && icon.Err == nil && p.lib.IconsLost():
 	case errors.As(err, &icon) && icon.Err != nil:

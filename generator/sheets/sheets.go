@@ -60,16 +60,15 @@ type Job struct {
 	More bool
 	// Say puts the words of the small print into another language; nil leaves them.
 	Say func(string) string
-	// Spare finds a face for small print with a sign that ours lack; nil knows none.
-	Spare func(sign rune) (typeset.Spare, bool)
+	// Lend finds a face for small print with a sign that ours lack; nil knows none.
+	Lend func(sign rune) (typeset.Spare, bool)
 	// At is where the component is declared, for problems.
 	At diagnostic.Span
 	// Edges are shared by jobs that lay the same drawings out, on other papers or
 	// together with others; nil where there is only this one.
 	Edges Edges
 
-	spares []typeset.Spare  // that the small print needs
-	told   *diagnostic.List // of what no face draws; nil where that is told already
+	told *diagnostic.List // of what no face draws; nil where that is told already
 }
 
 // say is what stands in the small print for a text, which stays as it is where no
@@ -285,7 +284,6 @@ func (j *Job) check(list *diagnostic.List) bool {
 // Blank returns the small print of a page without pieces, and the rectangle it
 // leaves free. sheet stands where the number of the sheet does elsewhere.
 func Blank(job Job, sheet string) (items []scene.Item, free geometry.Rect, err error) {
-	job.ready()
 	for _, a := range slices.Concat(arrangements...) {
 		print, ok := newSmallPrint(&job, a)
 		if !ok {

@@ -117,7 +117,7 @@ func (s *smallPrint) stand(page geometry.Size, limits, block geometry.Rect) {
 
 func (s *smallPrint) style(size layouts.Size, soft bool) typeset.Style {
 	f := s.job.Sheet.Furniture
-	st := typeset.Style{Face: "text", Bold: "text-bold", Spare: s.job.spares, Size: size.Want, Min: size.Min, Leading: leading, Colour: scene.Colour(f.Colour)}
+	st := typeset.Style{Face: "text", Bold: "text-bold", Lend: s.job.Lend, Size: size.Want, Min: size.Min, Leading: leading, Colour: scene.Colour(f.Colour)}
 	if soft {
 		st.Colour = scene.Colour(f.Soft)
 	}
@@ -361,37 +361,28 @@ func (s *smallPrint) credit(add adder) error {
 	return nil
 }
 
-// ready finds the faces that the small print needs.
+// ready tells of texts of the small print that no face draws.
 func (j *Job) ready() {
 	for _, text := range []string{j.Caption.Game, j.Caption.Component, j.Caption.Version, j.Caption.Credit, j.Paper.Name} {
 		j.drawn(text)
 	}
 }
 
-// drawn tells whether there are faces for a text, and keeps those that it needs besides
-// ours. A sign that none has is told.
+// drawn tells whether there are faces for a text. A sign that none has is told.
 func (j *Job) drawn(text string) bool {
-	for text != "" {
-		_, err := typeset.Line(typeset.Style{Face: "text", Spare: j.spares, Size: 9}, escape(text))
-		var glyph *typeset.GlyphError
-		if !errors.As(err, &glyph) {
-			return true
-		}
-		var spare typeset.Spare
-		ok := false
-		if j.Spare != nil {
-			spare, ok = j.Spare(glyph.Rune)
-		}
-		if !ok || slices.Contains(j.spares, spare) {
-			if j.told != nil {
-				j.told.Warnf("P637", diagnostic.Span{}, "the margins leave out '%s', because no typeface has %q", text, glyph.Rune).
-					Helpf("put a font that has it into the folder fonts of your layouts")
-			}
-			return false
-		}
-		j.spares = append(j.spares, spare)
+	if text == "" {
+		return true
 	}
-	return true
+	_, err := typeset.Line(typeset.Style{Face: "text", Lend: j.Lend, Size: 9}, escape(text))
+	var glyph *typeset.GlyphError
+	if !errors.As(err, &glyph) {
+		return true
+	}
+	if j.told != nil {
+		j.told.Warnf("P637", diagnostic.Span{}, "the margins leave out '%s', because no typeface has %q", text, glyph.Rune).
+			Helpf("put a font that has it into the folder fonts of your layouts")
+	}
+	return false
 }
 
 // words is a text of the small print as markup, "" where no face draws it.

@@ -76,12 +76,15 @@ func (c *composer) rune(r rune) {
 	shown := shown(r)
 	advance, ok := c.face.Advance(shown)
 	if !ok || c.dresses[c.worn].spare > 0 {
-		c.spare(1, func(f *fonts.Face) int {
+		draws := func(f *fonts.Face) int {
 			if _, ok := f.Advance(shown); ok {
 				return 1
 			}
 			return 0
-		})
+		}
+		if c.spare(1, draws) == 0 && c.lend(shown) {
+			c.spare(1, draws)
+		}
 		advance, ok = c.face.Advance(shown)
 	}
 	if !ok {
@@ -121,8 +124,9 @@ func (c *composer) tall() {
 }
 
 // spare takes the face of the style that draws the most of the signs that come next,
-// the first of those that draw as many; none of them is the first.
-func (c *composer) spare(signs int, draws func(*fonts.Face) int) {
+// the first of those that draw as many; none of them is the first. It returns how many
+// signs that are.
+func (c *composer) spare(signs int, draws func(*fonts.Face) int) int {
 	d := c.wears()
 	was, best, most := d.spare, 0, 0
 	for i, its := range c.families {
@@ -143,6 +147,7 @@ func (c *composer) spare(signs int, draws func(*fonts.Face) int) {
 		c.wear(d)
 		c.face = c.fontOf(c.wears())
 	}
+	return most
 }
 
 // lacks reports a missing glyph, once a text; those of one face together.

@@ -71,7 +71,10 @@ func (c *composer) shape(chars []char) {
 		c.offset = seen[0].offset
 		n, w := shaped(c.face, seen, way)
 		if n < len(seen) || c.dresses[c.worn].spare > 0 {
-			c.spare(len(seen), func(f *fonts.Face) int { n, _ := shaped(f, seen, way); return n })
+			draws := func(f *fonts.Face) int { n, _ := shaped(f, seen, way); return n }
+			if c.spare(len(seen), draws) == 0 && c.lend(seen[0].rune) {
+				c.spare(len(seen), draws)
+			}
 			n, w = shaped(c.face, seen, way)
 		}
 		if n == 0 {

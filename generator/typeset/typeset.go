@@ -19,6 +19,7 @@ package typeset
 
 import (
 	"math"
+	"slices"
 
 	"nightpress/generator/fonts"
 	"nightpress/generator/icons"
@@ -45,8 +46,10 @@ type Style struct {
 	Size float64 // points
 	// Min is the smallest size in points that Fit and FitLine may go down to,
 	// 0 for Size.
-	Min     float64
-	Spare   []Spare // for what Face and Bold lack, the first before others
+	Min   float64
+	Spare []Spare // for what Face and Bold lack, the first before others
+	// Lend finds one more for a sign that all of them lack; nil knows none.
+	Lend    func(sign rune) (Spare, bool)
 	Leading float64 // distance of baselines in sizes, 0 for DefaultLeading
 	Blank   float64 // height of an empty line, in lines, 0 for DefaultBlank
 
@@ -130,25 +133,13 @@ func (s Style) resolve() (*setting, error) {
 		t.Bold = t.Face
 	}
 	t.families = make([]family, 0, 2+2*len(t.Spare))
-	for i := range 1 + len(t.Spare) {
-		of := Spare{t.Face, t.Bold}
-		if i > 0 {
-			of = t.Spare[i-1]
+	if err := t.family(Spare{t.Face, t.Bold}); err != nil {
+		return nil, err
+	}
+	for _, of := range t.Spare {
+		if err := t.family(of); err != nil {
+			return nil, err
 		}
-		var its family
-		for k, id := range []string{of.Face, of.Bold} {
-			f, ok := fonts.Get(id)
-			if !ok && id != "" {
-				return nil, &StyleError{What: "no face is called " + quoted(id)}
-			}
-			if its[k] = f; ok {
-				its[k+2], _ = fonts.Get(f.Italic)
-			}
-		}
-		if its[0] == nil {
-			return nil, &StyleError{What: "no face is called " + quoted(of.Face)}
-		}
-		t.families = append(t.families, its, family{its[0], its[0], its[0], its[0]})
 	}
 	t.face = t.families[0][0]
 	// PDF states sizes in hundredths of a point, so nothing is set in between.
@@ -183,6 +174,37 @@ func (s Style) resolve() (*setting, error) {
 		}
 	}
 	return t, nil
+}
+
+// family adds a face and its family to those that words are set in.
+func (t *setting) family(of Spare) error {
+	var its family
+	for k, id := range []string{of.Face, of.Bold} {
+		f, ok := fonts.Get(id)
+		if !ok && id != "" {
+			return &StyleError{What: "no face is called " + quoted(id)}
+		}
+		if its[k] = f; ok {
+			its[k+2], _ = fonts.Get(f.Italic)
+		}
+	}
+	if its[0] == nil {
+		return &StyleError{What: "no face is called " + quoted(of.Face)}
+	}
+	t.families = append(t.families, its, family{its[0], its[0], its[0], its[0]})
+	return nil
+}
+
+// lend adds a face with a sign that none has; false where there is no such.
+func (t *setting) lend(sign rune) bool {
+	if t.Lend == nil {
+		return false
+	}
+	of, ok := t.Lend(sign)
+	if !ok || slices.ContainsFunc(t.families, func(f family) bool { return f[0].ID == of.Face }) {
+		return false
+	}
+	return t.family(of) == nil
 }
 
 // hundredths rounds a size in points down to what PDF can state.
