@@ -83,6 +83,9 @@ type grid struct {
 	columns   []Column // by place in a row; Holds none where nobody knows the heading
 	seats     []int    // by place in a row, of a column that is Seated: whose; -1 where nobody knows
 	known     []bool
+	// late are the figures of a turn that runs on over the rows below, which are what the
+	// board shows when it is over.
+	late []placedCell
 }
 
 // cell is one cell of a row.
@@ -286,18 +289,18 @@ func (p *plainer) row(row []cell) bool {
 		p.rule(strings.Join(words, " "))
 		return true
 	}
-	w := rowWriter{v: p.r.v, at: int32(p.at)}
-	for i, c := range row {
-		if i >= len(p.table.columns) {
-			if !c.empty() {
-				w.remarks(c, p)
-			}
-			continue
+	w := rowWriter{v: p.r.v, at: int32(p.at), cells: p.table.placed(row)}
+	for _, c := range row[min(len(row), len(p.table.columns)):] {
+		if !c.empty() {
+			w.remarks(c, p)
 		}
-		if !p.table.known[i] || c.empty() {
-			continue
-		}
-		w.cells = append(w.cells, placedCell{c, p.table.columns[i], p.table.seats[i]})
+	}
+	if p.runsOn() {
+		p.table.late = append(p.table.late, w.of(Figured, Shown)...)
+		w.cells = slices.DeleteFunc(w.cells, func(c placedCell) bool { return c.column.Holds == Figured || c.column.Holds == Shown })
+	} else {
+		w.cells = append(w.cells, p.table.late...)
+		p.table.late = nil
 	}
 	w.write(p.r.log.Header.Players)
 	w.mend("", int32(p.end), int32(p.end))
@@ -307,6 +310,38 @@ func (p *plainer) row(row []cell) bool {
 	p.plainRow(&w)
 	p.put(w.mends)
 	return true
+}
+
+// placed are the cells of a row that say something, with their columns.
+func (t *grid) placed(row []cell) (all []placedCell) {
+	for i, c := range row[:min(len(row), len(t.columns))] {
+		if t.known[i] && !c.empty() {
+			all = append(all, placedCell{c, t.columns[i], t.seats[i]})
+		}
+	}
+	return all
+}
+
+// runsOn tells whether the turn of the row at hand goes on in the rows below, which name
+// nobody and none of which has figures of its own.
+func (p *plainer) runsOn() bool {
+	_, at := lineEnd(p.text, p.end)
+	for on := false; ; on = true {
+		end, next := lineEnd(p.text, at)
+		more, other, figures := false, false, false
+		for _, c := range p.table.placed(cells(p.text, at, end, p.table.separator)) {
+			more = more || c.column.Holds == Numbers && c.text == "+"
+			other = other || c.column.Holds == Actors
+			figures = figures || c.column.Holds == Figured || c.column.Holds == Shown
+		}
+		switch {
+		case !more, other:
+			return on
+		case figures:
+			return false
+		}
+		at = next
+	}
 }
 
 // plainRow makes a row plain, as a line is: where something in it cannot be read, its
