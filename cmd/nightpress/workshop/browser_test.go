@@ -509,7 +509,11 @@ func testFinding(t *testing.T, chrome context.Context, address string) {
 	for _, size := range sizes {
 		p.do(chromedp.EmulateViewport(size[0], size[1]))
 		p.until(`document.querySelector('#dock').hidden`)
-		p.keys("/")
+		if size[0] == 390 {
+			p.press(`#files`)
+		} else {
+			p.keys("/")
+		}
 		p.until(`document.querySelector('#finder').open && document.querySelectorAll('#hits section').length > 4`)
 		p.picture(fmt.Sprintf("press-files-%d", size[0]))
 		p.key("a", true)
@@ -968,9 +972,15 @@ func testAccess(t *testing.T, chrome context.Context, address string) {
 	if err != nil {
 		t.Skip("needs axe-core: AXE=axe.min.js")
 	}
-	for _, name := range []string{"press?game=my-deck&component=cards", "desk", "desk?log=typed.log", "desk?log=wrong.log&as=sheet"} {
+	const cards = "press?game=my-deck&component=cards"
+	for _, name := range []string{cards, cards + " #spots .spot", cards + " #files", "desk", "desk?log=typed.log", "desk?log=wrong.log&as=sheet"} {
+		name, button, _ := strings.Cut(name, " ")
 		p := open(t, chrome, address+name, 1440, 900, false)
 		p.until(`document.querySelector('#now')?.naturalWidth || document.body.dataset.turns || !location.search`)
+		if button != "" {
+			p.press(button)
+			p.until(`document.querySelector('.chip, .hit')`)
+		}
 		p.see(string(axe) + "; true")
 		for _, dark := range []bool{false, true} {
 			p.light(dark)

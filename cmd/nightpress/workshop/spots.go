@@ -40,7 +40,7 @@ func (s *Server) spots(_ context.Context, q previewQuestion) (any, error) {
 	if d == nil {
 		return map[string]any{"spots": all, "files": files}, nil
 	}
-	found := map[*faces.Origin]*spot{}
+	found, sources := map[*faces.Origin]*spot{}, r.lib.Sources()
 	new(leaves).walk(d.Items, geometry.Identity, func(item scene.Item, t geometry.Transform) {
 		o := origins.Of[item]
 		at := t.ApplyRect(scene.Bounds([]scene.Item{item}))
@@ -61,7 +61,7 @@ func (s *Server) spots(_ context.Context, q previewQuestion) (any, error) {
 	})
 	shown := map[string]int{} // how many things come from a file
 	for o, one := range found {
-		one.Places = r.placesOf(o, one.Says)
+		one.Places = placesOf(o, one.Says, sources[o.Element.File])
 		if len(o.Values) > 0 {
 			shown[o.Values[0].Span.File]++
 		}
@@ -123,7 +123,7 @@ func (r *reading) originsOf(g *gameRead, q previewQuestion) (*scene.Drawing, *fa
 
 // placesOf are the places that a thing comes from. Words that the template has itself
 // come from there.
-func (r *reading) placesOf(o *faces.Origin, says string) []diagnostic.Label {
+func placesOf(o *faces.Origin, says string, template []byte) []diagnostic.Label {
 	var places []diagnostic.Label
 	for _, v := range o.Values {
 		places = append(places, diagnostic.Label{Span: v.Span, Text: wordsFor(v)})
@@ -131,7 +131,7 @@ func (r *reading) placesOf(o *faces.Origin, says string) []diagnostic.Label {
 	element := diagnostic.Label{Span: o.Element, Text: "layout"}
 	words := strings.Fields(says)
 	begins := strings.Join(words[:min(len(words), 3)], " ")
-	lines := bytes.Split(r.lib.Sources()[o.Element.File], []byte("\n"))
+	lines := bytes.Split(template, []byte("\n"))
 	lines = lines[min(len(lines), max(0, o.Element.Start.Line-1)):]
 	written := bytes.Join(lines[:min(len(lines), 3)], []byte("\n"))
 	if strings.ContainsFunc(begins, unicode.IsLetter) && len(begins) > 1 && bytes.Contains(written, []byte(begins)) {
