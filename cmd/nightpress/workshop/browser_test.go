@@ -193,7 +193,7 @@ func (p *tab) keys(text string) {
 var special = map[string]struct {
 	code int64
 	text string
-}{"Enter": {13, "\r"}, "Tab": {9, ""}, "Escape": {27, ""}, "End": {35, ""}, "F8": {119, ""}, "ArrowUp": {38, ""}, "ArrowDown": {40, ""}, "a": {65, ""}, "d": {68, ""}, "s": {83, ""}, "z": {90, ""}}
+}{"Enter": {13, "\r"}, "Tab": {9, ""}, "Escape": {27, ""}, "End": {35, ""}, "F8": {119, ""}, "ArrowUp": {38, ""}, "ArrowDown": {40, ""}, "a": {65, ""}, "Backspace": {8, ""}, "d": {68, ""}, "s": {83, ""}, "z": {90, ""}}
 
 // key presses a special key, or a letter with Ctrl.
 func (p *tab) key(name string, ctrl bool) {
@@ -514,7 +514,10 @@ func testFinding(t *testing.T, chrome context.Context, address string) {
 		} else {
 			p.keys("/")
 		}
-		p.until(`document.querySelector('#finder').open && document.querySelectorAll('#hits section').length > 4`)
+		p.until(`document.querySelector('#finder').open && document.activeElement.id === 'sought'`)
+		p.key("a", true)
+		p.key("Backspace", false)
+		p.until(`document.querySelectorAll('#hits section').length > 4 && document.body.dataset.sought === ''`)
 		p.picture(fmt.Sprintf("press-files-%d", size[0]))
 		p.key("a", true)
 		p.keys("sanity start")

@@ -177,7 +177,7 @@ function tiles() {
     if (img.getAttribute('src') !== src) { if (img.getAttribute('src')) swap(img, src, ''); else img.src = src; }
     img.style.aspectRatio = `${f.wide} / ${f.high}`;
     t.className = 'tile' + (f.before || f.new ? ' ch' : '') + (f.stale ? ' er' : '');
-    t.setAttribute('aria-label', (f.title || f.id) + (f.stale ? ', problem' : '') + (f.before ? ', changed' : f.new ? ', new' : ''));
+    t.setAttribute('aria-label', `${f.id}: ${named(f)}` + (f.stale ? ', problem' : '') + (f.before ? ', changed' : f.new ? ', new' : ''));
     if (f.id === at) t.setAttribute('aria-current', 'true'); else t.removeAttribute('aria-current');
     t.tabIndex = f.id === at ? 0 : -1;
     old.delete(f.id);
@@ -409,7 +409,8 @@ let listed = null; // the files of the game
 const entry = (p, words, more) => el('li', {}, el('button', {type: 'button', class: 'hit', title: p.file, click: () => { $('#finder').close(); source(p, [], $('#files')); }}, el('b', {}, words), ' ', more, el('small', {}, p.file.split('/').pop() + (p.line ? `, line ${p.line}` : ''))));
 async function finder() {
   $('#finder').showModal();
-  $('#sought').select();
+  $('#sought').value = '';
+  $('#sought').focus();
   listed = await call('files', question()).catch(e => { status(e.message, true); });
   search();
 }
