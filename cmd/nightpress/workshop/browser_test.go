@@ -519,6 +519,9 @@ func testFinding(t *testing.T, chrome context.Context, address string) {
 		p.key("Backspace", false)
 		p.until(`document.querySelectorAll('#hits section').length > 4 && document.body.dataset.sought === ''`)
 		p.picture(fmt.Sprintf("press-files-%d", size[0]))
+		if over := p.see(`(h => h.scrollWidth - h.clientWidth)(document.querySelector('#hits'))`); over != 0.0 {
+			t.Errorf("%d wide, the files are %v px wider than their place", size[0], over)
+		}
 		p.key("a", true)
 		p.keys("sanity start")
 		p.until(`document.body.dataset.sought === 'sanity start' && document.querySelector('#hits .hit').textContent.startsWith('Sanity: start 6')`)

@@ -420,9 +420,9 @@ const search = latest(async () => {
   const holds = f => parts.every(w => `${f.name} ${f.title} ${f.note ?? ''}`.toLowerCase().includes(w));
   const groups = [...(listed?.groups ?? []).map(g => ({title: g.title, files: g.files?.filter(holds) ?? [], entry: f => entry({file: f.name}, f.title, f.note ?? '')})),
     {title: 'Logs', files: listed?.logs?.filter(holds) ?? [], entry: f => el('li', {}, el('a', {class: 'hit', href: 'desk?log=' + encodeURIComponent(f.name)}, el('b', {}, f.title), ' ', el('small', {}, 'at the desk')))}].filter(g => g.files.length);
-  $('#hits').replaceChildren(...(hits.length ? [el('section', {class: 'found'}, el('h2', {}, 'What stands in them'), el('ul', {}, hits.map(h => entry(h.place, h.place.text, h.holds))))] : []),
+  $('#hits').replaceChildren(el('div', {}, ...(hits.length ? [el('section', {class: 'found'}, el('h2', {}, 'What stands in them'), el('ul', {}, hits.map(h => entry(h.place, h.place.text, h.holds))))] : []),
     ...groups.map(g => el('section', {}, el('h2', {}, g.title), el('ul', {}, g.files.map(g.entry)))),
-    ...(words && !hits.length && !groups.length ? [el('p', {}, `Nothing is called ${words}, and no file has it.`)] : []));
+    ...(words && !hits.length && !groups.length ? [el('p', {}, `Nothing is called ${words}, and no file has it.`)] : [])));
   document.body.dataset.sought = words;
 });
 $('#files').onclick = finder;
