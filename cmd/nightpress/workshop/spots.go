@@ -68,7 +68,7 @@ func (s *Server) spots(_ context.Context, q previewQuestion) (any, error) {
 		all = append(all, *one)
 	}
 	slices.SortFunc(all, func(a, b spot) int {
-		return cmp.Or(compareTruth(b.Says != "", a.Says != ""), cmp.Compare(a.Top, b.Top), cmp.Compare(a.Left, b.Left), cmp.Compare(b.Wide*b.High, a.Wide*a.High))
+		return cmp.Or(cmp.Compare(min(len(b.Says), 1), min(len(a.Says), 1)), cmp.Compare(a.Top, b.Top), cmp.Compare(a.Left, b.Left), cmp.Compare(b.Wide*b.High, a.Wide*a.High))
 	})
 	for _, name := range slices.SortedFunc(maps.Keys(shown), func(a, b string) int { return cmp.Or(shown[b]-shown[a], cmp.Compare(a, b)) }) {
 		first := slices.IndexFunc(all, func(one spot) bool { return one.Places[0].Span.File == name })
@@ -81,17 +81,6 @@ func (s *Server) spots(_ context.Context, q previewQuestion) (any, error) {
 
 // mostFiles is how many of the files that a face comes from are named.
 const mostFiles = 4
-
-// compareTruth puts what does not hold before what does.
-func compareTruth(a, b bool) int {
-	switch {
-	case a == b:
-		return 0
-	case b:
-		return -1
-	}
-	return 1
-}
 
 // originsOf draws a side of one face, and tells where the things on it come from.
 func (r *reading) originsOf(g *gameRead, q previewQuestion) (*scene.Drawing, *faces.Origins) {
