@@ -14,15 +14,14 @@ import (
 // loop binds the variables of a loop, runs it and forgets them.
 func (p *pen) loop(as, index string, items []expression.Value, body func(i int)) {
 	mark := p.env.Mark()
-	p.env.Bind(as, expression.Value{})
-	p.env.Bind(index, expression.Value{})
 	for i, it := range items {
 		if p.dead || p.vain {
 			break
 		}
-		p.env.Rebind(mark, it)
-		p.env.Rebind(mark+1, expression.Num(float64(i)))
+		p.env.BindFrom(as, it, p.walkedFrom(it))
+		p.env.Bind(index, expression.Num(float64(i)))
 		body(i)
+		p.env.Release(mark)
 	}
 	p.env.Release(mark)
 }
@@ -35,7 +34,8 @@ func (p *pen) each(e *layouts.Each) float64 {
 
 func (p *pen) let(l *layouts.Let) float64 {
 	for i, name := range l.Names {
-		p.env.Bind(name, p.valueOrBroken(&l.Values[i]))
+		v, from := p.valueFrom(&l.Values[i])
+		p.env.BindFrom(name, v, from)
 	}
 	return 0
 }

@@ -51,6 +51,7 @@ type artist struct {
 	card       card            // whose face is being drawn
 	counts     bool            // the face tells which copy of which card it is
 	read       *Read           // gathers what is drawn by; nil for not counting
+	origins    *Origins        // gathers where things come from; nil for not asking
 	// unsure tells that something of the face being drawn could not be worked
 	// out, so that whether all fits is not known.
 	unsure bool

@@ -21,11 +21,19 @@ func (p *pen) drawAll(elements []layouts.Element) float64 {
 	return bottom
 }
 
-// draw draws one element; within a stack it is put below those before it.
+// draw draws one element where it is wanted.
 func (p *pen) draw(e layouts.Element) float64 {
-	if !p.wanted(e.Base()) {
-		return 0
-	}
+	return p.traced(e.Base().Span, func() float64 {
+		if !p.wanted(e.Base()) {
+			return 0
+		}
+		p.decided()
+		return p.piledOn(e)
+	})
+}
+
+// piledOn draws an element that is wanted, within a stack below those before it.
+func (p *pen) piledOn(e layouts.Element) float64 {
 	if p.stack == nil || isTransparent(e) {
 		return p.dispatch(e)
 	}

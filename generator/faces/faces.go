@@ -47,8 +47,9 @@ func Draw(g *definition.Game, lib *layouts.Library, c *definition.Component, ink
 // the ids of their faces; where a record needs several, a number follows the id.
 type Bound struct {
 	IDs       []string
-	Read      *Read   // gathers what the faces are drawn by; nil for not counting
-	Prints    *Prints // what they show of other faces, where several components share it
+	Read      *Read    // gathers what the faces are drawn by; nil for not counting
+	Prints    *Prints  // what they show of other faces, where several components share it
+	Origins   *Origins // gathers where things on them come from; nil for not asking
 	cards     []card
 	component *definition.Component
 }
@@ -89,12 +90,13 @@ func Bind(c *definition.Component) Bound {
 	for i := range cards {
 		cards[i].total = total
 	}
-	return Bound{ids, nil, nil, cards, c}
+	return Bound{IDs: ids, cards: cards, component: c}
 }
 
 // Part is the records from one place up to another.
 func (b Bound) Part(from, to int) Bound {
-	return Bound{b.IDs[from:to], b.Read, b.Prints, b.cards[from:to], b.component}
+	b.IDs, b.cards = b.IDs[from:to], b.cards[from:to]
+	return b
 }
 
 // Of is the place of the record that a face is of, by the id of the face; -1 for none.
@@ -114,6 +116,7 @@ func (b Bound) Of(face string) int {
 func (b Bound) Draw(ctx context.Context, g *definition.Game, lib *layouts.Library, ink string, list *diagnostic.List) []Face {
 	a := newArtist(g, lib, b.component, ink, list)
 	a.noting(b.Read)
+	a.origins = b.Origins
 	if b.Prints != nil {
 		a.prints = b.Prints
 	}
@@ -201,7 +204,7 @@ const worthwhile = 8
 func (a *artist) fronts(ctx context.Context, t *layouts.Template, cards []card) [][][]*scene.Drawing {
 	all := make([][][]*scene.Drawing, len(cards))
 	helpers := min(runtime.GOMAXPROCS(0), len(cards)/worthwhile)
-	if helpers < 2 {
+	if helpers < 2 || a.origins != nil {
 		for i, c := range cards {
 			if ctx.Err() != nil {
 				break

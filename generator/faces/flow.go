@@ -179,7 +179,9 @@ func (p *pen) table(t *layouts.Table) float64 {
 			if c.Head.Set() {
 				text := &layouts.Text{Frame: t.Frame, Type: layouts.Type{Style: t.HeadStyle, Colour: t.HeadColour}, Text: c.Head}
 				text.Align = c.Type.Align
-				p.within(cell{X: x + pad, Y: y, W: widths[i] - 2*pad, H: head}, func() float64 { return p.text(text) })
+				p.within(cell{X: x + pad, Y: y, W: widths[i] - 2*pad, H: head}, func() float64 {
+					return p.traced(c.Head.Span, func() float64 { return p.text(text) })
+				})
 			}
 			x += widths[i]
 		}
@@ -231,7 +233,7 @@ func (p *pen) tableCell(t *layouts.Table, c *layouts.TableColumn) float64 {
 	if c.Type.Align != "" {
 		para.Align = c.Type.Align
 	}
-	return p.paragraph(para)
+	return p.traced(c.Text.Span, func() float64 { return p.paragraph(para) })
 }
 
 // columnWidths works out how wide columns are; those that do not say share

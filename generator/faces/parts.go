@@ -2,6 +2,7 @@ package faces
 
 import (
 	"nightpress/content/diagnostic"
+	"nightpress/content/source"
 	"nightpress/generator/scene"
 	"nightpress/layouts"
 	"nightpress/layouts/expression"
@@ -63,12 +64,12 @@ func (p *pen) inArea(a *layouts.Area, r geometry.Rect, elements []layouts.Elemen
 // bindAll works values out before it binds any of them, so that a part can be
 // handed its caller's variable under the same name.
 func (p *pen) bindAll(names []string, values []layouts.Figure) {
-	worked := make([]expression.Value, len(values))
+	worked, from := make([]expression.Value, len(values)), make([]source.Asked, len(values))
 	for i := range values {
-		worked[i] = p.valueOrBroken(&values[i])
+		worked[i], from[i] = p.valueFrom(&values[i])
 	}
 	for i, name := range names {
-		p.env.Bind(name, worked[i])
+		p.env.BindFrom(name, worked[i], from[i])
 	}
 }
 
@@ -82,7 +83,8 @@ func (p *pen) params(t *layouts.Template, names []string, values []layouts.Figur
 			given = given || n == t.Params[i].Name
 		}
 		if !given && t.Params[i].Default.Set() {
-			p.env.Bind(t.Params[i].Name, p.valueOrBroken(&t.Params[i].Default))
+			v, from := p.valueFrom(&t.Params[i].Default)
+			p.env.BindFrom(t.Params[i].Name, v, from)
 		}
 	}
 }

@@ -204,7 +204,7 @@ func (p *pen) shownFace(c *definition.Component, one card, layout string) shown 
 	}
 	found := new(diagnostic.List)
 	a := newArtist(p.game, p.lib, c, p.ink, found)
-	a.prints, a.shown, a.card = p.prints, append(slices.Clone(p.shown), p.component.ID), one
+	a.prints, a.shown, a.card, a.origins = p.prints, append(slices.Clone(p.shown), p.component.ID), one, p.origins
 	d := a.faces(t, one.record, one.id)[0]
 	d.ID += Shown
 	return shown{d, a.doubted || found.HasErrors()}

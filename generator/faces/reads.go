@@ -48,6 +48,7 @@ func (r *Read) Add(other *Read) {
 // noting has an artist tell what it draws by; nil for not at all.
 func (a *artist) noting(read *Read) {
 	if a.read = read; read == nil {
+		a.env.Touched, a.env.Compared = nil, nil
 		return
 	}
 	a.env.Touched, a.env.Compared = read.Values, read.compared

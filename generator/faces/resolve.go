@@ -52,20 +52,30 @@ func (p *pen) value(f *layouts.Figure) (expression.Value, bool) {
 	return v, true
 }
 
-// valueOrBroken is a value to be bound to a name: where it cannot be worked
-// out, what uses the name is not reported as well.
-func (p *pen) valueOrBroken(f *layouts.Figure) expression.Value {
+// valueFrom is a value to be bound to a name, and what it was worked out from where
+// that is asked. Where it cannot be worked out, what uses the name is not reported as
+// well.
+func (p *pen) valueFrom(f *layouts.Figure) (expression.Value, source.Asked) {
+	var from source.Asked
+	if around := p.env.Touched; p.origins != nil {
+		from = source.Asked{}
+		p.env.Touched = from
+		defer func() {
+			p.env.Touched = around
+			maps.Copy(around, from)
+		}()
+	}
 	v, ok := p.value(f)
 	if !ok {
-		return expression.Broken()
+		v = expression.Broken()
 	}
-	return v
+	return v, from
 }
 
 // walk works out a list that is walked; a figure is so many times.
 func (p *pen) walk(f *layouts.Figure) []expression.Value {
-	v, ok := p.value(f)
-	if !ok {
+	v, from := p.valueFrom(f)
+	if p.walked(from); v.IsBroken() {
 		return nil
 	}
 	if n, isFigure := v.AsNumber(); isFigure && n == math.Trunc(n) {

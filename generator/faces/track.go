@@ -69,12 +69,20 @@ func (p *pen) track(t *layouts.Track) float64 {
 		starts := !s.start.IsNothing() && number(it, i).Equal(s.start)
 		p.env.Rebind(mark, expression.Truth(starts))
 		p.env.Rebind(mark+1, expression.Num(spots[i].degrees))
-		p.shape(spots[i].outline, &t.Paint, false)
-		called := number(it, i)
-		p.env.Touch(called)
-		p.spot(s.id+"/"+plainName(called), spots[i].cell)
-		p.space(t, spots[i])
-		bottom = max(bottom, spots[i].cell.Bottom())
+		bottom = max(bottom, p.traced(t.Span, func() float64 {
+			if starts { // its figure is there because a marker starts there
+				p.env.Touch(s.start)
+				if o := s.start.Origin(); o != nil && it.Origin() == nil {
+					p.env.BindFrom(t.As, it, source.Asked{o: {}})
+				}
+			}
+			p.shape(spots[i].outline, &t.Paint, false)
+			called := number(it, i)
+			p.env.Touch(called)
+			p.spot(s.id+"/"+plainName(called), spots[i].cell)
+			p.space(t, spots[i])
+			return spots[i].cell.Bottom()
+		}))
 	})
 	return bottom - p.cell.Y
 }
@@ -159,6 +167,7 @@ func (p *pen) spaces(t *layouts.Track) (spaces, bool) {
 		}
 		list := expression.Node(s.from)
 		p.env.Touch(list)
+		p.walked(source.Asked{s.from: {}})
 		if s.items, ok = list.Items(); !ok || len(s.items) > mostSpaces {
 			d := p.report(t.Of.Span, s.from, "P610", "the track '%s' cannot be drawn with the spaces %s", idOf(record), s.from.Text)
 			d.Helpf("a track is drawn of a range such as 0..12, or a list, of %d spaces at most", mostSpaces)

@@ -1,6 +1,7 @@
 package expression
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -26,6 +27,9 @@ type Env struct {
 	// Touched gathers every value of the definition that was used; nil for
 	// not counting.
 	Touched map[*source.Value]struct{}
+	// Printed hears of what is put into words, in order: a value of the definition, or
+	// those that what is printed was worked out from; nil for nobody.
+	Printed func(source.Asked)
 	// Compared gathers, of every text of the definition that was compared with
 	// words, what they were; nil for not counting.
 	Compared map[*source.Value]*Compared
@@ -68,11 +72,17 @@ func (e *Env) compared(text, word Value, equal bool) {
 type binding struct {
 	name  string
 	value Value
+	from  source.Asked
 }
 
 // Bind gives a name a value until Release is called with an earlier Mark. The
 // latest binding of a name hides the others.
-func (e *Env) Bind(name string, v Value) { e.bound = append(e.bound, binding{name, v}) }
+func (e *Env) Bind(name string, v Value) { e.BindFrom(name, v, nil) }
+
+// BindFrom is Bind for a value that was worked out from others: who uses it uses them.
+func (e *Env) BindFrom(name string, v Value, from source.Asked) {
+	e.bound = append(e.bound, binding{name, v, from})
+}
 
 // Mark remembers what is bound now.
 func (e *Env) Mark() int { return len(e.bound) }
@@ -86,6 +96,9 @@ func (e *Env) Rebind(mark int, v Value) { e.bound[mark].value = v }
 func (e *Env) lookup(name string) (Value, bool) {
 	for i := len(e.bound) - 1; i >= 0; i-- {
 		if e.bound[i].name == name {
+			if e.Touched != nil {
+				maps.Copy(e.Touched, e.bound[i].from)
+			}
 			return e.bound[i].value, true
 		}
 	}

@@ -1,6 +1,7 @@
 package expression
 
 import (
+	"maps"
 	"strings"
 
 	"nightpress/content/source"
@@ -125,7 +126,7 @@ func (p *part) print(env *Env) (string, *source.Value, error) {
 	if p.expr == nil {
 		return p.text, nil, nil
 	}
-	v, err := p.expr.Eval(env)
+	v, err := env.printing(p.expr)
 	if err != nil {
 		return "", nil, p.shift(err)
 	}
@@ -140,6 +141,29 @@ func (p *part) print(env *Env) (string, *source.Value, error) {
 		s = env.said(v, s)
 	}
 	return s, v.node, nil
+}
+
+// mostNamed is how many values a text may be worked out from that are told as what it
+// prints: what is gathered from many prints none of them.
+const mostNamed = 3
+
+// printing works out what is put into words, and tells what that comes from.
+func (e *Env) printing(x *Expr) (Value, error) {
+	if e.Printed == nil {
+		return x.Eval(e)
+	}
+	around, from := e.Touched, source.Asked{}
+	e.Touched = from
+	v, err := x.Eval(e)
+	e.Touched = around
+	maps.Copy(around, from)
+	switch {
+	case v.node != nil:
+		e.Printed(source.Asked{v.node: {}})
+	case len(from) <= mostNamed && v.String() != "":
+		e.Printed(from)
+	}
+	return v, err
 }
 
 // shift counts an offset from the start of the whole text.

@@ -193,7 +193,7 @@ func (p *tab) keys(text string) {
 var special = map[string]struct {
 	code int64
 	text string
-}{"Enter": {13, "\r"}, "Tab": {9, ""}, "Escape": {27, ""}, "End": {35, ""}, "F8": {119, ""}, "ArrowUp": {38, ""}, "ArrowDown": {40, ""}, "a": {65, ""}, "d": {68, ""}, "s": {83, ""}, "z": {90, ""}}
+}{"Enter": {13, "\r"}, "Tab": {9, ""}, "Escape": {27, ""}, "End": {35, ""}, "F8": {119, ""}, "ArrowUp": {38, ""}, "ArrowDown": {40, ""}, "a": {65, ""}, "Backspace": {8, ""}, "d": {68, ""}, "s": {83, ""}, "z": {90, ""}}
 
 // key presses a special key, or a letter with Ctrl.
 func (p *tab) key(name string, ctrl bool) {
@@ -241,17 +241,24 @@ func (p *tab) picture(name string) {
 	}
 }
 
-// together fails where not all of some parts of the page are seen whole, without scrolling.
+// together fails where not all of some parts of the page are seen whole, and the rest
+// without scrolling.
 func (p *tab) together(parts ...string) {
+	p.t.Helper()
+	p.seen(parts...)
+	if long := p.see(`document.documentElement.scrollHeight - innerHeight`).(float64); long > 1 {
+		p.t.Errorf("the page is %v px longer than the window", long)
+	}
+}
+
+// seen fails where not all of some parts of the page are seen whole.
+func (p *tab) seen(parts ...string) {
 	p.t.Helper()
 	for _, part := range parts {
 		p.until(fmt.Sprintf(`(r => r.width > 0 && r.height > 0)(document.querySelector(%q).getBoundingClientRect())`, part))
 		if seen := p.see(fmt.Sprintf(`(r => r.top >= 0 && r.left >= 0 && r.bottom <= innerHeight + 1 && r.right <= innerWidth + 1 ? '' : [r.top, r.bottom, r.left, r.right].join(' '))(document.querySelector(%q).getBoundingClientRect())`, part)); seen != "" {
 			p.t.Errorf("%s is not seen whole: %v", part, seen)
 		}
-	}
-	if long := p.see(`document.documentElement.scrollHeight - innerHeight`).(float64); long > 1 {
-		p.t.Errorf("the page is %v px longer than the window", long)
 	}
 }
 
@@ -270,6 +277,8 @@ func TestWorkshopInBrowser(t *testing.T) {
 	t.Logf("the browser is there after %v", time.Since(began))
 	dir, address := workshop(t)
 	t.Run("press", func(t *testing.T) { testPress(t, chrome, dir, address) })
+	t.Run("values", func(t *testing.T) { testValues(t, chrome, dir, address) })
+	t.Run("finding", func(t *testing.T) { testFinding(t, chrome, address) })
 	// These wait more than they work, so they go on side by side.
 	t.Run("desk", func(t *testing.T) {
 		for name, test := range map[string]func(*testing.T, context.Context, string, string){"typing": testTyping, "keys": testKeys, "sharing": testSharing, "sheet": testSheet, "buttons": testButtons, "two tabs": testTwoTabs, "many tabs": testManyTabs} {
@@ -379,7 +388,156 @@ func testPress(t *testing.T, chrome context.Context, dir, address string) {
 	p.see(`void (document.querySelector('#set').value = 'stand-in', document.querySelector('#set').dispatchEvent(new Event('change')))`)
 	p.until(`document.querySelector('#printsays').textContent.includes('the whole game with stand-in') && location.search.includes('set=stand-in')`)
 	p.press(`#edit`)
-	p.until(`document.querySelector('#fixed').textContent.includes('inside nightpress') && document.querySelector('#savefile').hidden`)
+	p.until(`document.querySelector('#kept').textContent.includes('inside nightpress')`)
+	// With an error the press says what to do first, and its place, the face and the
+	// button are on the screen together.
+	for _, size := range sizes {
+		p = open(t, chrome, address+"press?game=my-deck&component=cards", size[0], size[1], size[0] == 1024)
+		p.until(`document.body.dataset.overview && document.querySelector('#now').naturalWidth`)
+		os.WriteFile(cards, []byte(strings.Replace(deck(0), "Calm,", "Calm,{titel} ", 1)), 0o666)
+		p.until(`document.querySelector('#problems .go .main')?.textContent === 'Write {title}' && document.querySelector('#printwords').textContent === 'Mend the problem to print'`)
+		p.seen(`#problems h3`, `#problems .go .main`, `#face`, `#print`)
+		p.fits()
+		p.picture(fmt.Sprintf("press-problem-%d", size[0]))
+		p.press(`#print`)
+		p.until(`document.activeElement === document.querySelector('#problems .go .main')`)
+		p.key("Enter", false)
+		p.until(`document.querySelector('#problems').innerText.includes('Nothing is wrong') && document.querySelector('#print.main')`)
+		if mended, _ := os.ReadFile(cards); !strings.Contains(string(mended), "Calm,{title} Nothing") {
+			t.Errorf("%d wide, the file holds %q", size[0], mended)
+		}
+		// A card that is added is shown.
+		os.WriteFile(cards, []byte(deck(0)+"new,Newcomer,Take a card.,1\n"), 0o666)
+		p.until(`document.querySelector('.tile[aria-current]').dataset.id === 'new' && document.querySelector('#facename').textContent === 'Newcomer'`)
+		os.WriteFile(cards, []byte(deck(0)), 0o666)
+		p.until(`document.querySelectorAll('.tile').length === 3`)
+	}
+}
+
+// sizes are those of the windows that the press is looked at in.
+var sizes = [][2]int64{{1440, 900}, {1024, 768}, {390, 844}}
+
+// selected is what is selected in the editor, and in which file.
+const selected = `document.querySelector('#filename').textContent + ' ' + getSelection()`
+
+// holds waits until a file holds something.
+func holds(t *testing.T, file, want string) {
+	t.Helper()
+	for began := time.Now(); ; time.Sleep(10 * time.Millisecond) {
+		text, _ := os.ReadFile(file)
+		if strings.Contains(string(text), want) {
+			return
+		}
+		if time.Since(began) > 20*time.Second {
+			t.Fatalf("%s holds %q, and not %q", file, text, want)
+		}
+	}
+}
+
+// testValues goes from what is seen on a face to the line that says so, and back.
+func testValues(t *testing.T, chrome context.Context, dir, address string) {
+	cards := filepath.Join(dir, "content/my-deck/cards.csv")
+	for _, size := range sizes {
+		os.WriteFile(cards, []byte(deck(3)), 0o666)
+		p := open(t, chrome, address+"press?game=my-deck&component=cards", size[0], size[1], size[0] == 1024)
+		const text = `[...document.querySelectorAll('.spot')].find(b => b.getAttribute('aria-label').startsWith('Everybody'))`
+		// By the mouse: what is typed there changes the face.
+		p.until(text + ` && document.querySelector('#now').naturalWidth`)
+		at := p.see(`(r => [r.left + 5, r.top + 5])(` + text + `.getBoundingClientRect())`).([]any)
+		p.do(chromedp.MouseClickXY(at[0].(float64), at[1].(float64)))
+		p.until(selected + ` === 'cards.csv Everybody moves 3 spaces back.' && document.querySelector('.chip[aria-pressed=true]').textContent === 'Storm: text'`)
+		p.seen(`#face`, `#editor .cm-activeLineGutter`)
+		was := p.see(`document.querySelector('#now').src`)
+		p.keys("Nobody moves.")
+		p.until(fmt.Sprintf(`document.querySelector('#now').src !== %q && document.querySelector('#kept').textContent === 'saved'`, was))
+		holds(t, cards, "storm,Storm,Nobody moves.,2")
+		p.until(`document.querySelector('#pill').textContent.includes('Nobody')`)
+		p.picture(fmt.Sprintf("press-value-%d", size[0]))
+		// The template's line is beside.
+		p.see(`void [...document.querySelectorAll('.chip')].at(-1).click()`)
+		p.until(`document.querySelector('#filename').textContent === 'card.yaml' && document.querySelector('.cm-activeLine').textContent.includes('paragraph')`)
+		p.key("Escape", false)
+		p.until(`document.querySelector('#dock').hidden && document.activeElement.classList.contains('spot')`)
+		// By the keyboard alone.
+		p.see(`void document.activeElement.blur()`)
+		for range 60 {
+			if p.see(`document.activeElement.classList.contains('spot')`) == true {
+				break
+			}
+			p.key("Tab", false)
+		}
+		p.key("ArrowUp", false)
+		p.until(`document.activeElement.getAttribute('aria-label')?.startsWith('Storm: Storm: title')`)
+		p.key("Enter", false)
+		p.until(selected + ` === 'cards.csv Storm'`)
+		p.fits()
+		if seen := p.see(`getComputedStyle(document.querySelector('.cm-gutters')).backgroundColor`); seen == "rgba(0, 0, 0, 0)" {
+			t.Error("text runs over the numbers of lines")
+		}
+		// Nothing that was typed is left behind with the game.
+		p.keys("Gale")
+		p.see(`void document.querySelector('[data-game=magpies]').click()`)
+		p.until(`document.querySelector('#dock').hidden && location.search.includes('magpies') && document.querySelector('#now').src.includes('magpies')`)
+		holds(t, cards, "storm,Gale,Nobody")
+	}
+	// What cannot be saved keeps its place, and that is said.
+	p := open(t, chrome, address+"press?game=my-deck&component=cards", 1440, 900, false)
+	p.press(`#edit`)
+	p.until(`document.querySelector('#filename').textContent === 'cards.csv' && document.activeElement.matches('.cm-content')`)
+	p.see(`window.fetch = (f => (...asked) => asked[0] === 'call/write' ? Promise.reject() : f(...asked))(fetch)`)
+	p.keys("mine")
+	p.press(`[data-game=magpies]`)
+	p.until(`document.querySelector('#status.bad')?.textContent.includes('your text is kept here')`)
+	p.press(`.bar a[href=desk]`)
+	p.until(`document.activeElement.matches('.cm-content')`)
+	if seen := p.see(`document.querySelector('#dock').hidden || !document.querySelector('.cm-content').innerText.includes('mine') || location.pathname.includes('desk')`); seen != false {
+		t.Error("what could not be saved is left behind")
+	}
+	p.see(`void document.querySelector('#closefile').click(), void (window.onbeforeunload = null)`)
+	p.key("z", true)
+	p.until(`document.querySelector('#kept').textContent === 'saved'`)
+}
+
+// testFinding opens what a board shows, finds a figure by its name, and goes from a text to
+// each of the values in it.
+func testFinding(t *testing.T, chrome context.Context, address string) {
+	p := open(t, chrome, address+"press?game=endless-nightmare&component=main-board", 1440, 900, true)
+	p.until(`[...document.querySelectorAll('.spot')].some(b => b.getAttribute('aria-label').startsWith('6: Sanity: start, content/games/endless-nightmare/tracks.yaml'))`)
+	p.press(`#edit`)
+	p.until(`document.querySelector('#filename').textContent === 'tracks.yaml' && document.querySelectorAll('.chip').length > 1`)
+	p.press(`#closefile`)
+	for _, size := range sizes {
+		p.do(chromedp.EmulateViewport(size[0], size[1]))
+		p.until(`document.querySelector('#dock').hidden`)
+		if size[0] == 390 {
+			p.press(`#files`)
+		} else {
+			p.keys("/")
+		}
+		p.until(`document.querySelector('#finder').open && document.activeElement.id === 'sought'`)
+		p.key("a", true)
+		p.key("Backspace", false)
+		p.until(`document.querySelectorAll('#hits section').length > 4 && document.body.dataset.sought === ''`)
+		p.picture(fmt.Sprintf("press-files-%d", size[0]))
+		if over := p.see(`(h => h.scrollWidth - h.clientWidth)(document.querySelector('#hits'))`); over != 0.0 {
+			t.Errorf("%d wide, the files are %v px wider than their place", size[0], over)
+		}
+		p.key("a", true)
+		p.keys("sanity start")
+		p.until(`document.body.dataset.sought === 'sanity start' && document.querySelector('#hits .hit').textContent.startsWith('Sanity: start 6')`)
+		p.picture(fmt.Sprintf("press-found-%d", size[0]))
+		p.key("Enter", false)
+		p.until(`!document.querySelector('#finder').open && ` + selected + ` === 'tracks.yaml 6' && document.querySelector('.cm-activeLine').textContent.includes('start: 6')`)
+		p.key("Escape", false)
+	}
+	// A text of several values offers each.
+	p = open(t, chrome, address+"press?game=endless-nightmare&component=nightmares-basic", 1440, 900, false)
+	const several = `[...document.querySelectorAll('.spot')].find(b => b.getAttribute('aria-label').includes('go up by'))`
+	p.until(several)
+	p.see(`void ` + several + `.click()`)
+	p.until(`(c => c.length > 2 && c.some(t => t.includes(' by')))([...document.querySelectorAll('.chip')].map(c => c.textContent))`)
+	p.see(`void [...document.querySelectorAll('.chip')].find(c => c.textContent.includes(' by')).click()`)
+	p.until(`document.querySelector('.cm-activeLine').textContent.includes('by:') && getSelection().toString() === '1'`)
 }
 
 // testTyping types a log from its first letter to its score, with a mistake that is
@@ -820,9 +978,15 @@ func testAccess(t *testing.T, chrome context.Context, address string) {
 	if err != nil {
 		t.Skip("needs axe-core: AXE=axe.min.js")
 	}
-	for _, name := range []string{"press?game=my-deck&component=cards", "desk", "desk?log=typed.log", "desk?log=wrong.log&as=sheet"} {
+	const cards = "press?game=my-deck&component=cards"
+	for _, name := range []string{cards, cards + " #spots .spot", cards + " #files", "desk", "desk?log=typed.log", "desk?log=wrong.log&as=sheet"} {
+		name, button, _ := strings.Cut(name, " ")
 		p := open(t, chrome, address+name, 1440, 900, false)
 		p.until(`document.querySelector('#now')?.naturalWidth || document.body.dataset.turns || !location.search`)
+		if button != "" {
+			p.press(button)
+			p.until(`document.querySelector('.chip, .hit')`)
+		}
 		p.see(string(axe) + "; true")
 		for _, dark := range []bool{false, true} {
 			p.light(dark)

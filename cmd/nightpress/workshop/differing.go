@@ -25,16 +25,16 @@ type Differing struct {
 func Differ(was, is *scene.Drawing) Differing {
 	old, now := map[string]int{}, map[string]int{}
 	var before, after leaves
-	before.walk(was.Items, geometry.Identity, func(key string, _ geometry.Rect) { old[key]++ })
-	after.walk(is.Items, geometry.Identity, func(key string, _ geometry.Rect) { now[key]++ })
+	before.walk(was.Items, geometry.Identity, keyed(func(key string, _ geometry.Rect) { old[key]++ }))
+	after.walk(is.Items, geometry.Identity, keyed(func(key string, _ geometry.Rect) { now[key]++ }))
 	left, top, right, bottom := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
-	grow := func(other map[string]int) func(string, geometry.Rect) {
-		return func(key string, r geometry.Rect) {
+	grow := func(other map[string]int) func(scene.Item, geometry.Transform) {
+		return keyed(func(key string, r geometry.Rect) {
 			if other[key]--; other[key] < 0 {
 				left, top = math.Min(left, r.X), math.Min(top, r.Y)
 				right, bottom = math.Max(right, r.Right()), math.Max(bottom, r.Bottom())
 			}
-		}
+		})
 	}
 	new(leaves).walk(was.Items, geometry.Identity, grow(now))
 	new(leaves).walk(is.Items, geometry.Identity, grow(old))
@@ -81,9 +81,22 @@ func shortened(words []string) string {
 // leaves are the texts of a drawing in the order in which they are drawn.
 type leaves struct{ texts []string }
 
-// walk visits every text and path: a key that only what is drawn alike has, and
-// where it is drawn.
-func (l *leaves) walk(items []scene.Item, t geometry.Transform, visit func(key string, at geometry.Rect)) {
+// keyed visits texts and paths: a key that only what is drawn alike has, and where it
+// is drawn.
+func keyed(visit func(key string, at geometry.Rect)) func(scene.Item, geometry.Transform) {
+	return func(item scene.Item, t geometry.Transform) {
+		at := t.ApplyRect(scene.Bounds([]scene.Item{item}))
+		switch i := item.(type) {
+		case *scene.Text:
+			visit(fmt.Sprint(*i, t), at)
+		case *scene.Path:
+			visit(fmt.Sprint(at, i.Fill, len(i.Segments)), at)
+		}
+	}
+}
+
+// walk visits everything that is drawn, with the transform that it is drawn through.
+func (l *leaves) walk(items []scene.Item, t geometry.Transform, visit func(scene.Item, geometry.Transform)) {
 	for _, item := range items {
 		switch i := item.(type) {
 		case *scene.Group:
@@ -92,10 +105,9 @@ func (l *leaves) walk(items []scene.Item, t geometry.Transform, visit func(key s
 			l.walk(i.Drawing.Items, i.Transform.Then(t), visit)
 		case *scene.Text:
 			l.texts = append(l.texts, i.String)
-			visit(fmt.Sprint(*i, t), t.ApplyRect(scene.Bounds([]scene.Item{i})))
-		case *scene.Path:
-			at := t.ApplyRect(scene.Bounds([]scene.Item{i}))
-			visit(fmt.Sprint(at, i.Fill, len(i.Segments)), at)
+			visit(i, t)
+		default:
+			visit(i, t)
 		}
 	}
 }

@@ -43,8 +43,9 @@ type named struct {
 // mostListed bounds the logs that are listed.
 const mostListed = 500
 
-func (s *Server) listLogs(_ context.Context, _ struct{}) (any, error) {
-	logs, r := []logListed{}, s.current()
+// allLogs are the logs in the folders, one's own before the samples of games.
+func (s *Server) allLogs(r *reading) []logListed {
+	logs := []logListed{}
 	for i := range s.folders {
 		f := &s.folders[i]
 		fs.WalkDir(f.root.FS(), ".", func(name string, d fs.DirEntry, err error) error {
@@ -62,6 +63,12 @@ func (s *Server) listLogs(_ context.Context, _ struct{}) (any, error) {
 	slices.SortStableFunc(logs, func(a, b logListed) int { // one's own lie higher than the samples of games
 		return cmp.Or(cmp.Compare(strings.Count(a.Name, "/"), strings.Count(b.Name, "/")), cmp.Compare(b.Date, a.Date))
 	})
+	return logs
+}
+
+func (s *Server) listLogs(_ context.Context, _ struct{}) (any, error) {
+	r := s.current()
+	logs := s.allLogs(r)
 	var games []gameNamed
 	for _, id := range r.Catalogue.All() {
 		if c, err := r.logs.RulesOf(id); err == nil {
@@ -202,7 +209,7 @@ func (s *Server) source(_ context.Context, q logFile) (any, error) {
 	if !ok {
 		return nil, fmt.Errorf("there is no file %s", q.Name)
 	}
-	return map[string]any{"name": q.Name, "text": string(text), "sum": sumOf(text), "fixed": r.fixed(q.Name), "files": slices.Sorted(maps.Keys(sources))}, nil
+	return map[string]any{"name": q.Name, "text": string(text), "sum": sumOf(text), "fixed": r.fixed(q.Name)}, nil
 }
 
 // mostSource bounds what is written to a file of a definition, in bytes.

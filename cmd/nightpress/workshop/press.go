@@ -68,7 +68,7 @@ func (s *Server) pressCalls() (map[string]func(context.Context, []byte) (any, er
 	return map[string]func(context.Context, []byte) (any, error){
 			"games": Call(s.listGames), "component": Call(s.component), "overview": Call(s.overview),
 			"differing": Call(s.differing), "sheets": Call(s.layOut), "print": Call(s.printPDF), "seen": Call(s.seen),
-			"source": Call(s.source), "write": Call(s.writeSource),
+			"spots": Call(s.spots), "files": Call(s.listFiles), "find": Call(s.find), "source": Call(s.source), "write": Call(s.writeSource),
 		}, map[string]http.HandlerFunc{
 			"face": s.face, "sheet": s.sheet,
 		}
@@ -83,6 +83,7 @@ type previewQuestion struct {
 	Paper     string `json:"paper"`
 	Set       string `json:"set"`     // that is printed with a whole game, "" for none
 	Changed   bool   `json:"changed"` // of a print: only what changed
+	Side      string `json:"side"`    // of the face, front or back
 	Quick     bool   `json:"quick"`   // of an overview: draw nothing; of sheets: the first
 }
 
@@ -171,6 +172,7 @@ type shownPress struct {
 	Above    string      `json:"above,omitempty"` // the face before the first that is shown
 	Below    string      `json:"below,omitempty"` // and the one after the last
 	Problems []problem   `json:"problems"`
+	Barred   bool        `json:"barred"` // something is wrong that keeps it from being printed
 	Millis   float64     `json:"millis"`
 }
 
@@ -218,7 +220,7 @@ func (s *Server) component(_ context.Context, q previewQuestion) (any, error) {
 		}
 		shown.Faces = append(shown.Faces, one)
 	}
-	shown.Problems = r.problems(g, p.found)
+	shown.Problems, shown.Barred = r.problems(g, p.found), g.game == nil || hasErrors(p.found)
 	shown.Millis = float64(time.Since(began).Microseconds()) / 1000
 	return shown, nil
 }

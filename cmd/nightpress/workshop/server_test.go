@@ -11,6 +11,7 @@ import (
 	"net"
 	"net/http"
 	"os"
+	"path"
 	"path/filepath"
 	"runtime"
 	"slices"
@@ -100,6 +101,71 @@ func (s *served) call(name string, question any, answer any) {
 		if err := json.Unmarshal([]byte(said), answer); err != nil {
 			s.t.Fatal(err)
 		}
+	}
+}
+
+// What stands on a face is told with the places where it was written, by the mouse and in
+// words; and the files of a game by what they hold.
+func TestWorkshopSpots(t *testing.T) {
+	s := openWorkshop(t)
+	var on struct {
+		Spots []struct {
+			Says   string
+			Places []struct {
+				File, Text string
+				Line       int
+			}
+		}
+		Files []struct{ Text string }
+	}
+	// The start of a track, on a board that has no record of its own.
+	s.call("spots", map[string]any{"game": "endless-nightmare", "component": "main-board", "face": "main-board", "ink": "full", "side": "front"}, &on)
+	start := false
+	for _, spot := range on.Spots {
+		last := spot.Places[len(spot.Places)-1]
+		if !strings.HasSuffix(spot.Places[0].File, ".yaml") || last.Text != "layout" && spot.Places[0].Text != "layout" {
+			t.Fatalf("%q comes from %v", spot.Says, spot.Places)
+		}
+		start = start || spot.Says == "6" && spot.Places[0].Text == "Sanity: start"
+	}
+	if !start || len(on.Files) == 0 || !strings.HasSuffix(on.Files[0].Text, "tracks.yaml") {
+		t.Errorf("where Sanity starts is told: %v; the board is of %v", start, on.Files)
+	}
+	// Nothing of what there is not.
+	for _, face := range []string{"nobody", ""} {
+		s.call("spots", map[string]any{"game": "endless-nightmare", "component": "main-board", "face": face, "ink": "full"}, &on)
+		if len(on.Spots) != 0 {
+			t.Errorf("a face called %q has %d spots", face, len(on.Spots))
+		}
+	}
+	for words, first := range map[string]string{"Sanity": "Sanity: spaces", "sanity start": "Sanity: start", "SPIDERS length": "Spiders: length"} {
+		var hits []struct{ Place struct{ Text, File string } }
+		s.call("find", map[string]any{"game": "endless-nightmare", "words": words}, &hits)
+		if len(hits) == 0 || hits[0].Place.Text != first {
+			t.Errorf("%s finds %v", words, hits)
+		}
+	}
+	var files struct {
+		Groups []struct {
+			Title string
+			Files []struct{ Name, Note string }
+		}
+		Logs []struct{ Title string }
+	}
+	s.call("files", map[string]any{"game": "endless-nightmare", "ink": "full"}, &files)
+	of := map[string]string{}
+	for _, g := range files.Groups {
+		for _, f := range g.Files {
+			of[path.Base(f.Name)] = g.Title
+		}
+	}
+	for file, title := range map[string]string{"game.yaml": "Game", "components.yaml": "What is printed", "tracks.yaml": "Boards", "markers.yaml": "Cards", "turn.yaml": "Tables", "play.yaml": "Rules and log", "main-board.yaml": "Layouts"} {
+		if of[file] != title {
+			t.Errorf("%s is among %q, and not %q", file, of[file], title)
+		}
+	}
+	if len(files.Logs) != 1 || files.Logs[0].Title != "game" {
+		t.Errorf("the logs are %v", files.Logs)
 	}
 }
 

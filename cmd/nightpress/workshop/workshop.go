@@ -14,6 +14,8 @@
 //	course.go    a game that was played, told for its page
 //	played.go    that page, in one file without a script
 //	looks.go     positions: a board and its pieces, each drawing once
+//	spots.go     what stands on a face, and where that was written
+//	find.go      the files of a game by what they hold, and what stands in them
 //	differing.go where a face differs from how it was, and in which words
 //	door.go      who may come in, and what an open page is told
 //	workshop.go  the files that pages are made of

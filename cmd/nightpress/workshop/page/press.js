@@ -1,6 +1,6 @@
 // The press: every face of a component as it prints, drawn again as a file is saved.
 // What is shown is in the address; what is drawn the program decides.
-import {$, $$, el, sign, icon, call, status, say, listen, latest, later, arrows, inText, letters, editor, excerpt, cm} from './page.js';
+import {$, $$, el, sign, icon, call, status, say, listen, latest, later, arrows, inText, letters, editor, excerpt, span} from './page.js';
 
 const asked = new URLSearchParams(location.search);
 let games = [];
@@ -8,7 +8,7 @@ let folder = '';    // where a person's own games lie
 let now = null;     // the component as it was drawn last
 let whole = null;   // all components of its game
 let at = asked.get('face') || '';
-let file = null;    // {name, sum, saved, own}: what is open in the editor
+let file = null;    // {name, sum, saved, own, places, from}: what is open in the editor
 const view = {game: asked.get('game') || '', component: asked.get('component') || '', paper: asked.get('paper') || 'a4'};
 for (const name of ['ink', 'what']) if (asked.get(name)) { const r = $$(`[name=${name}]`).find(r => r.value === asked.get(name)); if (r) r.checked = true; }
 
@@ -35,7 +35,10 @@ const draw = latest(async (since = performance.now()) => {
   try {
     const q = question(), answer = await call('component', q);
     if (q.game !== view.game || q.component !== view.component || q.ink !== chosen('ink')) return;
+    const known = now?.component === answer.component ? new Set(now.faces.map(f => f.id)) : null;
     now = answer;
+    const added = known && now.faces.find(f => !known.has(f.id) && f.new);
+    if (added) { at = added.id; keep(); }
     $('#drawnat').textContent = new Date().toTimeString().slice(0, 8);
     if (!now.faces.some(f => f.id === at)) at = (now.faces.find(f => f.before) ?? now.faces[0])?.id ?? '';
     await face();
@@ -116,7 +119,35 @@ async function face() {
   if (!f.before) seam(0, true);
   corners();
   await shown;
+  trace();
 }
+
+// ── what stands on a face, and where it is written ──────────────────────────
+
+// The things of a face are buttons over it: the smaller, the higher. A click opens the
+// line that says what is seen.
+let traced = null;
+const trace = later(60, latest(async () => {
+  const q = {...question(), side: chosen('side')}, f = now?.faces.find(f => f.id === at), key = [q.game, q.component, at, q.side, q.ink].join();
+  if (traced?.key !== key) $('#spots').replaceChildren();
+  if (!f || traced?.key === key && traced.number === now.number) return;
+  const answer = await call('spots', q).catch(() => null);
+  if (!answer || !now || at !== f.id || q.component !== view.component) return;
+  traced = {...answer, key, number: now.number};
+  const list = $('#spots'), higher = [...answer.spots].sort((a, b) => b.wide * b.high - a.wide * a.high);
+  answer.spots.forEach((s, i) => {
+    const b = list.children[i] ?? list.appendChild(el('button', {type: 'button', class: 'spot', tabindex: i ? -1 : 0, click: e => { const {places} = traced.spots[i]; source(places[0], places, e.currentTarget); }}));
+    const where = `${s.places[0].text}, ${place(s.places[0])}`;
+    b.setAttribute('aria-label', (s.says ? s.says + ': ' : '') + where);
+    b.title = where;
+    for (const [name, value] of [['--x', s.left], ['--y', s.top], ['--w', Math.max(s.wide, 1)], ['--h', Math.max(s.high, 1)], ['z-index', higher.indexOf(s) + 1]]) b.style.setProperty(name, value);
+  });
+  while (list.children.length > answer.spots.length) list.lastChild.remove();
+  document.body.dataset.traced = key;
+}));
+const place = p => p.cell ? `${p.file}!${p.cell}` : `${p.file}, line ${p.line}`;
+arrows($('#spots'), '.spot');
+$('#spots').addEventListener('focusin', e => { for (const b of $('#spots').children) b.tabIndex = b === e.target ? 0 : -1; });
 
 // At its true size a face is at 100 %, as far as the screen knows how large it is.
 new ResizeObserver(() => {
@@ -146,7 +177,7 @@ function tiles() {
     if (img.getAttribute('src') !== src) { if (img.getAttribute('src')) swap(img, src, ''); else img.src = src; }
     img.style.aspectRatio = `${f.wide} / ${f.high}`;
     t.className = 'tile' + (f.before || f.new ? ' ch' : '') + (f.stale ? ' er' : '');
-    t.setAttribute('aria-label', (f.title || f.id) + (f.stale ? ', problem' : '') + (f.before ? ', changed' : f.new ? ', new' : ''));
+    t.setAttribute('aria-label', `${f.id}: ${named(f)}` + (f.stale ? ', problem' : '') + (f.before ? ', changed' : f.new ? ', new' : ''));
     if (f.id === at) t.setAttribute('aria-current', 'true'); else t.removeAttribute('aria-current');
     t.tabIndex = f.id === at ? 0 : -1;
     old.delete(f.id);
@@ -241,13 +272,18 @@ function components() {
 }
 const thumb = c => el('img', {alt: '', loading: 'lazy', src: `face/${view.game}/${c.id}/${chosen('ink')}/${c.first}/front.svg?${c.sum}`});
 
+// told are the problems of all components, or until they are known of the one shown.
+const told = () => (whole && whole.number === now?.number ? whole : now)?.problems ?? [];
+
 function problems() {
-  const all = (whole?.number === now?.number ? whole.problems : now?.problems ?? []).filter(p => p.problem.severity !== 'note');
+  const all = told().filter(p => p.problem.severity !== 'note');
   $('#wrong').replaceChildren(pill('er', all.filter(p => p.problem.severity === 'error').length, 'problems'));
+  const focus = $$('#problems button').indexOf(document.activeElement);
   $('#problems').replaceChildren(...all.slice(0, 40).map(card));
+  if (focus >= 0) ($$('#problems button')[focus] ?? $('#main')).focus({preventScroll: true});
   if (!all.length) $('#problems').append(el('p', {class: 'well'}, sign('check'), ' Nothing is wrong'));
   if (all.length > 40) $('#problems').append(el('p', {}, `and ${all.length - 40} more`));
-  const faces = (now?.faces ?? []).filter(f => f.before || f.new), here = whole?.number === now?.number ? whole?.components.find(c => c.id === view.component) : null;
+  const faces = (now?.faces ?? []).filter(f => f.before || f.new), here = whole && whole.number === now?.number ? whole.components.find(c => c.id === view.component) : null;
   $('#since').textContent = now?.opened.slice(0, 5) ?? '';
   const others = (whole?.components ?? []).filter(c => c.id !== view.component).reduce((n, c) => n + c.changed, 0), total = others + (here?.changed ?? faces.length);
   $('#many').replaceChildren(pill('ch', total, 'changed'));
@@ -256,10 +292,14 @@ function problems() {
     ...(whole?.components ?? []).filter(c => c.changed && c.id !== view.component).map(c => el('li', {}, el('button', {type: 'button', class: 'link', click: () => show(view.game, c.id)}, el('b', {}, c.title)), el('span', {}, `${c.changed} changed`))));
   if (!total) $('#changes').append(el('li', {}, el('span', {}, 'Nothing yet. Save a file and what changes is marked.')));
   $('#seen').hidden = !total;
-  const n = here?.where?.length ? here.changed : faces.length;
-  $('#printwords').textContent = n ? `Print the ${n === 1 ? 'changed face' : n + ' changed faces'}` : `Print ${whole?.components.find(c => c.id === view.component)?.title ?? 'it'}`;
+  const n = here?.where?.length ? here.changed : faces.length, barred = !!now?.barred;
+  $('#print').classList.toggle('main', !barred);
+  if (barred) $('#problems .go .btn')?.classList.add('main');
+  $('#print').setAttribute('aria-disabled', barred);
+  $('#printwords').textContent = barred ? 'Mend the problem to print' : n ? `Print the ${n === 1 ? 'changed face' : n + ' changed faces'}` : `Print ${whole?.components.find(c => c.id === view.component)?.title ?? 'it'}`;
   $('#printsays').replaceChildren(`${view.paper === 'a4' ? 'A4' : capital(view.paper)}, ${chosen('ink')} ink. `, n ? el('button', {type: 'button', class: 'link', click: () => print(false, view.component)}, `All ${now.of.toLocaleString('en')}`) : '', n ? ' or ' : '', el('button', {type: 'button', class: 'link', click: () => print(false, '')}, 'the whole game' + ($('#set').value ? ' with ' + $('#set').value : '')));
   document.body.dataset.problems = all.length;
+  document.body.toggleAttribute('data-wrong', all.some(p => p.problem.severity === 'error'));
   if (file) marks();
 }
 const capital = s => s ? s[0].toUpperCase() + s.slice(1) : s;
@@ -267,17 +307,17 @@ const capital = s => s ? s[0].toUpperCase() + s.slice(1) : s;
 function card({problem: p, excerpt: line, own}) {
   const edits = own ? (p.help ?? []).filter(h => h.edit) : [];
   return el('article', {class: 'card ' + (p.severity === 'error' ? 'bad' : 'mild')}, el('h3', {}, sign('cross'), el('span', {}, p.message)),
-    (p.facts ?? []).slice(0, 2).map(f => el('p', {}, `${f.name}: ${f.text}`)),
     line ? excerpt(p.line, p, line) : '',
-    (p.help ?? []).filter(h => !h.edit || !own).map(h => el('p', {}, h.edit ? `${h.text} ${h.edit.text}` : h.text)),
     el('div', {class: 'go'}, edits.map(h => el('button', {type: 'button', class: 'btn', click: () => mend(p, h)}, h.edit.text.trim() ? 'Write ' + h.edit.text.trim().slice(0, 40) : 'Remove it')),
-      p.file && p.line ? el('button', {type: 'button', class: 'btn', click: () => source(p.file, p.line, p.column)}, `Open ${p.cell ?? `line ${p.line}`}`) : ''),
+      p.file && p.line ? el('button', {type: 'button', class: 'btn', click: e => source(p, [], e.currentTarget)}, `Open ${p.cell ?? `line ${p.line}`}`) : ''),
+    (p.help ?? []).filter(h => !h.edit || !own).map(h => el('p', {}, h.edit ? `${h.text} ${h.edit.text}` : h.text)),
+    (p.facts ?? []).slice(0, 2).map(f => el('p', {}, `${f.name}: ${f.text}`)),
     p.file ? el('p', {class: 'fl'}, p.cell ? `${p.file}!${p.cell}` : `${p.file}, line ${p.line}`) : '');
 }
 
 // mend takes a help: it is written to the file, which can be undone in the editor.
 async function mend(p, h) {
-  await source(h.edit.file || p.file, h.edit.line, h.edit.column);
+  await source({...h.edit, file: h.edit.file || p.file});
   if (!file?.own) return;
   edit.edit(h.edit, h.edit.text);
   save();
@@ -288,65 +328,111 @@ async function mend(p, h) {
 const edit = editor($('#editor'), {
   label: 'The file',
   rules: [[/(?:^|\s)#.*$/g, 'cm'], [/^\s*(?:- )?\{?([\w-]+):/g, 'k'], [/\{[\w.-]+\}/g, 'eq']],
-  typed() { $('#savefile').disabled = edit.text === file?.saved; soon(); },
-  keys: [{key: 'Mod-s', run: () => { save(); return true; }}, {key: 'Escape', run: () => { closeFile(); return true; }}],
+  typed() { kept(); soon(); if (file?.own) keepTyped(); },
+  keys: [{key: 'Mod-s', run: () => { keepTyped.now(); return true; }}, {key: 'Escape', run: () => { closeFile(); return true; }}],
 });
 const soon = later(200, () => { if (edit.text === file?.saved) marks(); });
+const unsaved = () => !!file?.own && edit.text !== file.saved;
+const kept = () => { $('#kept').textContent = file?.fixed || (unsaved() ? 'not saved yet' : 'saved'); };
 
 function marks() {
-  const here = (whole?.number === now?.number ? whole?.problems : now?.problems) ?? [];
-  const problems = edit.text === file.saved ? here.filter(p => p.problem.file === file.name && p.problem.line).map(p => p.problem) : [];
+  const problems = edit.text === file.saved ? told().filter(p => p.problem.file === file.name && p.problem.line).map(p => p.problem) : [];
   edit.mark({problems: problems.map(p => ({place: p, says: p.message, mild: p.severity !== 'error'})), lines: new Map(problems.map(p => [p.line, ['cross', p.message]]))});
 }
 
-async function source(name, line, column) {
-  if (file?.name !== name) {
-    const f = await call('source', {name}).catch(e => { status(e.message, true); });
+// source opens a file at a place, whose value is selected. Places are all that what
+// was clicked comes from, and the element clicked has the focus back at last.
+async function source(at, places = [], from = null) {
+  if (file?.name !== at.file) {
+    if (!await leave()) return;
+    const f = await call('source', {name: at.file}).catch(e => { status(e.message, true); });
     if (!f) return;
     file = {...f, saved: f.text, own: !f.fixed};
     edit.open(f.text, !file.own);
-    $('#file').replaceChildren(...f.files.map(n => el('option', {value: n}, n)));
-    $('#file').value = f.name;
-    $('#fixed').textContent = f.fixed;
-    $('#savefile').hidden = !file.own;
-    $('#savefile').disabled = true;
+    $('#filename').textContent = f.name.split('/').pop();
+    $('#filename').title = f.name;
+    kept();
   }
+  Object.assign(file, {places, from: from ?? file.from});
   $('#dock').hidden = false;
-  edit.goTo(line, column);
+  const doc = edit.view.state.doc;
+  let {from: a, to: b} = at.endLine ? span(doc, at) : {from: 0, to: 0};
+  if (b - a > 1 && /["']/.test(doc.sliceString(a, a + 1)) && doc.sliceString(a, a + 1) === doc.sliceString(b - 1, b)) { a++; b--; }
+  edit.goTo(at.line || 1, at.column);
+  if (b > a) edit.view.dispatch({selection: {anchor: a, head: b}});
+  $('#chips').replaceChildren(...places.map(p => el('button', {type: 'button', class: 'chip', title: place(p), 'aria-pressed': String(p === at), click: () => source(p, places, file.from)}, p.text)));
   marks();
   edit.view.focus();
 }
 
-async function save() {
-  if (!file?.own || edit.text === file.saved) return;
-  const text = edit.text, answer = await call('write', {name: file.name, text, sum: file.sum}).catch(e => { status(e.message + '. Nothing was written.', true); });
-  if (!answer) return;
-  if (answer.elsewhere) {
-    status(`Another program changed ${file.name}.`, true, {
-      'Take theirs': () => { file.sum = answer.sum; file.saved = answer.text; edit.replace(answer.text); status(''); },
-      'Keep mine': () => { file.sum = answer.sum; save(); },
+// What is typed is saved when it rests. What could not be saved stays, and that is said.
+const save = latest(async () => {
+  if (!unsaved()) return;
+  const text = edit.text, of = file, answer = await call('write', {name: of.name, text, sum: of.sum}).catch(e => { status(e.message + '. Nothing was written; your text is kept here.', true); });
+  if (answer?.elsewhere) {
+    status(`Another program changed ${of.name}.`, true, {
+      'Take theirs': () => { Object.assign(of, {sum: answer.sum, saved: answer.text}); edit.replace(answer.text); status(''); },
+      'Keep mine': () => { of.sum = answer.sum; save(); },
     });
-    return;
+  } else if (answer) Object.assign(of, {sum: answer.sum, saved: text});
+  kept();
+});
+const keepTyped = later(400, save);
+
+// leave tells whether nothing of the file that is open would be lost; it is saved first.
+async function leave() {
+  await keepTyped.now();
+  for (let n = 0; unsaved() && n < 20 && !$('#status').classList.contains('bad'); n++) await new Promise(on => setTimeout(on, 50));
+  if (unsaved()) {
+    if (!$('#status').classList.contains('bad')) status(`${file.name} is not saved yet. Your text is kept here.`, true, {Save: save});
+    edit.view.focus();
   }
-  Object.assign(file, {sum: answer.sum, saved: text});
-  $('#savefile').disabled = true;
+  return !unsaved();
 }
-function closeFile() {
-  if (file?.own && edit.text !== file.saved) { status(`${file.name} is not saved.`, true, {Save: save, 'Leave it': () => { edit.replace(file.saved); closeFile(); status(''); }}); return; }
+async function closeFile() {
+  if (!file || !await leave()) return;
+  const {from} = file;
   $('#dock').hidden = true;
   file = null;
-  $('#edit').focus();
+  (from?.isConnected ? from : $('#edit')).focus();
 }
-$('#file').onchange = () => {
-  if (edit.text !== file.saved) { $('#file').value = file.name; status(`${file.name} is not saved.`, true, {Save: save}); return; }
-  source($('#file').value, 1);
-};
-$('#savefile').onclick = save;
 $('#closefile').onclick = closeFile;
 $('#edit').onclick = () => {
-  const f = now.faces.find(f => f.id === at);
-  source(f.file || now.file, f.line || now.line);
+  const f = now.faces.find(f => f.id === at), files = traced?.files ?? [];
+  const first = f.file ? {file: f.file, line: f.line} : files[0] ?? {file: now.file, line: now.line};
+  source(first, f.file ? [] : files, $('#edit'));
 };
+
+// ── finding ─────────────────────────────────────────────────────────────────
+
+let listed = null; // the files of the game
+const entry = (p, words, more) => el('li', {}, el('button', {type: 'button', class: 'hit', title: p.file, click: () => { $('#finder').close(); source(p, [], $('#files')); }}, el('b', {}, words), ' ', more, el('small', {}, p.file.split('/').pop() + (p.line ? `, line ${p.line}` : ''))));
+async function finder() {
+  $('#finder').showModal();
+  $('#sought').value = '';
+  $('#sought').focus();
+  listed = await call('files', question()).catch(e => { status(e.message, true); });
+  search();
+}
+const search = latest(async () => {
+  const words = $('#sought').value.trim(), parts = words.toLowerCase().split(/\s+/);
+  const hits = words ? await call('find', {game: view.game, words}).catch(() => []) : [];
+  const holds = f => parts.every(w => `${f.name} ${f.title} ${f.note ?? ''}`.toLowerCase().includes(w));
+  const groups = [...(listed?.groups ?? []).map(g => ({title: g.title, files: g.files?.filter(holds) ?? [], entry: f => entry({file: f.name}, f.title, f.note ?? '')})),
+    {title: 'Logs', files: listed?.logs?.filter(holds) ?? [], entry: f => el('li', {}, el('a', {class: 'hit', href: 'desk?log=' + encodeURIComponent(f.name)}, el('b', {}, f.title), ' ', el('small', {}, 'at the desk')))}].filter(g => g.files.length);
+  $('#hits').replaceChildren(el('div', {}, ...(hits.length ? [el('section', {class: 'found'}, el('h2', {}, 'What stands in them'), el('ul', {}, hits.map(h => entry(h.place, h.place.text, h.holds))))] : []),
+    ...groups.map(g => el('section', {}, el('h2', {}, g.title), el('ul', {}, g.files.map(g.entry)))),
+    ...(words && !hits.length && !groups.length ? [el('p', {}, `Nothing is called ${words}, and no file has it.`)] : [])));
+  document.body.dataset.sought = words;
+});
+$('#files').onclick = finder;
+$('#closefinder').onclick = () => $('#finder').close();
+$('#sought').oninput = later(80, search);
+$('#sought').onkeydown = e => {
+  if (e.key === 'Enter') { e.preventDefault(); $('#hits .hit')?.click(); }
+  if (e.key === 'ArrowDown') { e.preventDefault(); $('#hits .hit')?.focus(); }
+};
+arrows($('#hits'), '.hit');
 
 // ── printing ────────────────────────────────────────────────────────────────
 
@@ -359,13 +445,18 @@ async function print(changed, component) {
     window.open('made/' + made.name.split('/').map(encodeURIComponent).join('/'), '_blank', 'noopener');
   } catch (e) { status(e.message, true); }
 }
-$('#print').onclick = () => print(!!now?.faces.some(f => f.before || f.new) || !!whole?.components.find(c => c.id === view.component)?.where?.length, view.component);
+$('#print').onclick = () => now?.barred ? ($('#problems .btn') ?? $('#main')).focus() : print(!!now?.faces.some(f => f.before || f.new) || !!whole?.components.find(c => c.id === view.component)?.where?.length, view.component);
 $('#seen').onclick = async () => { await call('seen', {game: view.game}); draw(); };
 
 // ── choosing ────────────────────────────────────────────────────────────────
 
 async function show(game, component, face = '') {
   const other = game !== view.game;
+  if (other && file) {
+    if (!await leave()) return;
+    $('#dock').hidden = true;
+    file = null;
+  }
   Object.assign(view, {game, component});
   at = face;
   if (other) { whole = null; $('#components').replaceChildren(); }
@@ -400,8 +491,11 @@ addEventListener('keydown', e => {
   if (!letters()) return;
   if (e.key === '[') step(-1);
   if (e.key === ']') step(1);
+  if (e.key === '/') { e.preventDefault(); finder(); }
 });
-addEventListener('beforeunload', e => { if (file?.own && edit.text !== file.saved) e.preventDefault(); });
+$$('.bar a').forEach(a => a.addEventListener('click', async e => { if (unsaved()) { e.preventDefault(); if (await leave()) location.href = a.href; } }));
+addEventListener('visibilitychange', () => { if (document.hidden) keepTyped.now(); });
+addEventListener('beforeunload', e => { if (unsaved()) { keepTyped.now(); e.preventDefault(); } });
 
 // again draws anew what is shown, and reads the file that is open.
 async function again() {
@@ -409,7 +503,7 @@ async function again() {
   laying?.abort();
   if (file && edit.text === file.saved) {
     const f = await call('source', {name: file.name}).catch(() => null);
-    if (f && f.sum !== file.sum && edit.text === file.saved) { Object.assign(file, {sum: f.sum, saved: f.text}); edit.replace(f.text); }
+    if (f && f.sum !== file.sum && edit.text === file.saved) { Object.assign(file, {sum: f.sum, saved: f.text}); edit.replace(f.text); kept(); }
   }
   draw(began);
 }
@@ -418,7 +512,7 @@ listen({saved: again, back: again});
   const all = await call('games').catch(e => { status(e.message, true); });
   if (!all) return;
   ({games, folder} = all);
-  $('#games').replaceChildren(...games.map(g => el('li', {}, el('a', {href: 'press?game=' + g.id, 'data-game': g.id, click: e => { e.preventDefault(); show(g.id, ''); }}, g.icon ? icon(g.icon) : el('i', {class: 'blank'}), el('span', {}, g.name)))));
+  $('#games').replaceChildren(...games.map(g => el('li', {}, el('a', {href: 'press?game=' + g.id, 'data-game': g.id, click: e => { e.preventDefault(); show(g.id, ''); }}, g.icon ? icon(g.icon) : sign('sheet'), el('span', {}, g.name)))));
   $('#papers').append(...all.papers.filter(p => ['a4', 'letter'].includes(p)).map(p => el('label', {}, el('input', {type: 'radio', name: 'paper', value: p, change: () => { view.paper = p; keep(); problems(); if (chosen('what') === 'sheets') sheets(); }}), p === 'a4' ? 'A4' : capital(p))));
   const p = $$('[name=paper]').find(r => r.value === view.paper);
   if (p) p.checked = true;
