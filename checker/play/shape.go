@@ -1,6 +1,9 @@
 package play
 
-import "nightpress/content/source"
+import (
+	"nightpress/checker/engine"
+	"nightpress/content/source"
+)
 
 // Shape tells the fields of play.yaml, for a page of help and for editors. Its
 // rows are read field by field, since what one may have hangs on another; a test
@@ -233,6 +236,8 @@ func questionShape() []source.Shape {
 		may("bare", "true or false", "its answer stands alone"),
 		may("floats", "true or false", "it may be answered anywhere on the line"),
 		may("as_written", "true or false", "it is asked in the order of the line"),
+		{Name: "measured", What: "a word", Words: []string{engine.Stopwatch, engine.Presses, engine.Bell, engine.Throw}, Optional: true, Doc: "how the program can take the answer: from one key to the next, key by key, every so many seconds (the field every beside the rule that asks), by a tap on the board"},
+		may("sealed", "true or false", "nobody else sees the answer before all are given"),
 		may("none", "text", "of no value, in a sentence"),
 		may("as", "text", "on the help page of the log"),
 		may("open", "true or false", "a log need not tell, and every answer is tried"),

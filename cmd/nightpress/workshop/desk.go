@@ -229,15 +229,7 @@ func (s *Server) roll(_ context.Context, q deskQuestion) (any, error) {
 	if err != nil || no != nil {
 		return nil, cmp.Or(err, errors.New("first what was said has to fit"))
 	}
-	came := at.Roll(rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())))
-	said, means, plain := []string{}, []string{}, true
-	for _, a := range came {
-		said, means = append(said, a.Say), append(means, a.Means)
-		plain = plain && !strings.Contains(a.Say, " ")
-	}
-	if plain && len(said) > 0 {
-		said = []string{strings.Join(said, " ")}
-	}
+	said, means := engine.Rolled(at.Roll(rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))))
 	return map[string]any{"said": said, "means": means}, nil
 }
 
