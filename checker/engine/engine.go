@@ -120,6 +120,8 @@ type FactInfo struct {
 	// Worded facts are one of several words: nothing is added to them, so a
 	// change of one can be forgotten, and not done twice or the other way.
 	Worded bool
+	// Pulse: the less there is of it, the quicker a heart beats.
+	Pulse bool
 	// Passing facts live within a turn, like the value of a roll. The ledger
 	// shows them; a log cannot state them.
 	Passing bool

@@ -174,6 +174,7 @@ func factShape() []source.Shape {
 		may("numbered", "true or false", "it grows by one with each turn, as the numbers of a log do"),
 		may("places", "a whole number, 1..64", "how many it is"),
 		may("quiet", "true or false", "reports leave it out"),
+		may("pulse", "true or false", "the less it is, the quicker a heart beats"),
 		may("kept", "true or false", "the game's own functions keep it"),
 		may("bare", "true or false", "its value stands without its name"),
 		may("mark", "text", "the place of its marker"),
