@@ -257,6 +257,7 @@ func verbShape() []source.Shape {
 		may("letter", "text", ""),
 		{Name: "name", What: "text", Default: "the id"},
 		may("about", "text", "on the help page of the log"),
+		may("quiet", "true or false", "the printed look-up leaves it out"),
 		may("icon", "the name of an icon", ""),
 		may("each", list, "for each of whose records there is one"),
 		may("sets_each", asked, "which each answers with its record"),

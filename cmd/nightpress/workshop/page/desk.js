@@ -396,9 +396,9 @@ function next() {
   $('#asker').textContent = n.over ? `${n.score} points` : n.several ? 'The log leaves several positions possible; this is one of them.' : '';
   box.replaceChildren(
     n.said?.length || half ? el('p', {class: 'soFar'}, 'So far: ', el('code', {}, [...n.said ?? [], ...half ? [half + '…'] : []].join(', '))) : '',
-    ...(n.came ?? []).map(text => el('p', {class: 'soFar'}, text)),
     n.asked ? question(n.asked, true) : '',
-    ...(n.may ?? []).map(q => question(q, false)));
+    ...(n.may ?? []).map(q => question(q, false)),
+    ...(n.came ?? []).map(text => el('p', {class: 'soFar'}, text)));
   if (n.no || tried !== position()) $('#no').replaceChildren(...(n.no ? [sign('cross'), ` No: ${n.no.What}. `, n.no.Allowed ? `Allowed: ${n.no.Allowed}. ` : '', n.no.Rule ? `${n.no.Rule}: ${n.no.Text} ` : '', n.no.Help ?? ''] : []));
   const ready = n.write && !(n.over && /^\s*end\b/m.test(edit.text)) && (said?.length || n.begun || n.over);
   $('#say').hidden = !ready;
@@ -440,7 +440,7 @@ function question(q, must) {
   if (many) {
     const list = 'list-' + q.Name.replace(/\W/g, '-');
     box.append(el('form', {class: 'row', submit: e => { e.preventDefault(); answer(e.target.elements[0].value); }},
-      el('input', {list, 'aria-label': q.Name, placeholder: `${q.Answers.length} answers`}), el('datalist', {id: list}, q.Answers.map(a => el('option', {value: a.Say}, a.Means))), el('button', {class: 'btn'}, 'Say it')));
+      el('input', {list, 'aria-label': q.Name, placeholder: panel ? 'or type it: ' + q.Answers.at(-1).Say : `${q.Answers.length} answers`}), el('datalist', {id: list}, q.Answers.map(a => el('option', {value: a.Say}, a.Means))), el('button', {class: 'btn'}, 'Say it')));
   }
   if (q.Kind === 0 && q.Name === desk.next.rolls) box.append(el('div', {class: 'row'}, button([sign('die'), el('span', {}, 'Roll it for me')], 'roll', roll, 'r')));
   arrows(box, 'button');
