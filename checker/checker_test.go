@@ -180,7 +180,7 @@ func TestAt(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if x.Number != 1 || !slices.ContainsFunc(x.Rows, func(r engine.TraceRow) bool { return r.Rule == "action.move" }) || !strings.Contains(x.Before, "P8") || !strings.Contains(x.After, "P11") {
+	if x.Number != 1 || !slices.ContainsFunc(x.Rows, func(r engine.TraceRow) bool { return r.Rule == "action.move" }) || !strings.Contains(x.Before(), "P8") || !strings.Contains(x.After(), "P11") {
 		t.Errorf("turn 1 is %+v", x)
 	}
 	for _, line := range []int{-1, 99, 1} {

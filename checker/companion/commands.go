@@ -11,7 +11,8 @@ import (
 
 // commands are the words that the companion knows besides those of the game.
 var commands = []struct{ word, does string }{
-	{"roll", "roll what is asked for, or draw it"},
+	{"roll, m3 roll", "roll or draw what is asked for"},
+	{"start, stop", "start the watch that the rules ask for, and stop it"},
 	{"Enter", "end the turn, where nothing more has to be said"},
 	{"undo, undo 7", "take back what was said last; go back to before turn 7"},
 	{"why, why not m3", "the rule that asks; the rule against something"},
@@ -33,8 +34,10 @@ func (c *companion) command(line string) (known, more bool) {
 		c.enter()
 	case line == "?" || word == "help" && rest == "":
 		c.help()
-	case word == "roll" && rest == "":
+	case isRoll(line) && (word == "roll" || c.sitting.Stand().Rolls != ""):
 		c.roll()
+	case (word == "start" || word == "stop") && rest == "":
+		c.clock(word == "start")
 	case word == "undo":
 		c.undo(strings.TrimSuffix(rest, "."))
 	case word == "why":
@@ -47,6 +50,8 @@ func (c *companion) command(line string) (known, more bool) {
 		c.ruling(line)
 	case word == "show":
 		c.show(rest)
+	case word == "log" && rest == "" && len(c.screen.kept) > 0:
+		c.tell("Not before what is sealed is revealed.")
 	case word == "log" && rest == "":
 		fmt.Fprintf(c.Out, "%s", c.whole())
 	case word == "end":
@@ -62,6 +67,10 @@ func (c *companion) command(line string) (known, more bool) {
 // enter ends the turn at hand, or gives the one answer there is.
 func (c *companion) enter() {
 	switch st := c.sitting.Stand(); {
+	case c.laid(st):
+		c.ask(st, false)
+	case c.timed(st):
+		c.clock(c.watch.started.IsZero())
 	case st.Outcome.Over:
 		c.tell("The game is over. `undo` takes the last turn back, `quit` leaves.")
 	case st.Asked == nil && !c.idle(st):
@@ -86,21 +95,13 @@ func (c *companion) help() {
 
 func (c *companion) roll() {
 	st := c.sitting.Stand()
-	if st.Asked == nil || st.Asked.Kind != engine.Chance {
+	if st.Rolls == "" {
 		c.tell("Nothing is rolled or drawn now; ? tells what can be said.")
 		return
 	}
-	var say, mean []string
-	plain := true
-	for _, r := range c.sitting.Roll(c.Rand) {
-		say, mean = append(say, r.Say), append(mean, r.Means)
-		plain = plain && !strings.Contains(r.Say, " ")
-	}
-	if plain { // what was rolled at once is taken back at once
-		say = []string{strings.Join(say, " ")}
-	}
-	c.said = append(c.said, say...)
-	c.tell("  %s: %s", upper(st.Asked.Name), strings.Join(mean, ", "))
+	said, mean := engine.Rolled(c.sitting.Roll(c.Rand))
+	c.said = append(c.said, said...)
+	c.tell("  %s: %s", upper(st.Rolls), strings.Join(mean, ", "))
 	if c.save() == nil {
 		c.advance()
 	}
@@ -122,6 +123,7 @@ func (c *companion) undo(number string) {
 		c.tell("Taken back, with all behind it: %s", line)
 	}
 	c.resume()
+	c.told = c.sitting.Stand().Changes
 	if c.save() == nil {
 		c.advance()
 	}
@@ -167,7 +169,6 @@ func (c *companion) cite(id string) {
 func (c *companion) where() {
 	st := c.sitting.Stand()
 	c.tell("%s.", upper(strings.Join(st.Facts, ", ")))
-	c.tell("%s", st.Position)
 	if st.Said != "" {
 		c.tell("Turn %d so far: %s", st.Number, st.Said)
 	}

@@ -7,10 +7,11 @@
 //	commands.go   the words that are not of the game: undo, roll, why
 //	journal.go    the log while it grows, and the turn at hand within it
 //	telling.go    questions and answers in plain text, 80 columns wide
+//	measure.go    what is physical, taken by the clock and by keys
+//	screen.go     what only one of several players may see
 package companion
 
 import (
-	"bufio"
 	"errors"
 	"fmt"
 	"io"
@@ -19,6 +20,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"time"
 
 	"nightpress/checker"
 	"nightpress/checker/engine"
@@ -34,6 +36,13 @@ type Options struct {
 	// Echo shows what is read, where nobody sees it being typed.
 	Echo bool
 	Rand *rand.Rand
+	// Now is a clock, and Ring rings in so long and again and again, until it is
+	// stopped. nil where nobody sits there to be timed.
+	Now  func() time.Time
+	Ring func(every time.Duration) (rings <-chan time.Time, stop func())
+	// Clear takes away what the screen shows, so that others see nothing of it. nil
+	// where nothing is kept from anybody.
+	Clear func()
 	// Save keeps the log as it is now.
 	Save func(text []byte) error
 	// Draw draws a position to a file, "" for one it names itself, and returns
@@ -52,8 +61,11 @@ type companion struct {
 	Options
 	journal
 	sitting engine.Sitting
-	shown   string // the position that was told last
-	failed  error  // what kept the log from being written
+	told    []engine.TraceRow // the changes of the turn at hand that were told
+	known   []string          // what is printed of things that came up, and was told
+	watch   watch
+	screen  screen
+	failed  error // what kept the log from being written
 }
 
 // Play goes on with a log until nothing more is said. It returns what is wrong
@@ -65,6 +77,7 @@ func Play(o Options, log []byte) (found *diagnostic.List, err error) {
 		}
 	}()
 	c := &companion{Options: o, journal: open(log)}
+	defer func() { c.watch.stop() }()
 	list := c.resume()
 	if c.sitting == nil {
 		return list, ErrNoLog
@@ -74,16 +87,16 @@ func Play(o Options, log []byte) (found *diagnostic.List, err error) {
 		return nil, err
 	}
 	c.advance()
-	in := bufio.NewScanner(o.In)
-	in.Buffer(nil, 1<<20)
+	in := newInput(o.In)
+	defer in.close()
 	for c.failed == nil {
 		fmt.Fprint(c.Out, "> ")
-		if !in.Scan() {
+		line, ok := in.line(c.watch.rings, c.rung)
+		if !ok {
 			break
 		}
-		line := strings.TrimSpace(in.Text())
 		if o.Echo {
-			fmt.Fprintln(c.Out, line)
+			fmt.Fprintln(c.Out, strings.TrimSpace(line))
 		}
 		if !c.take(line) {
 			break
@@ -92,7 +105,7 @@ func Play(o Options, log []byte) (found *diagnostic.List, err error) {
 	if c.failed == nil {
 		c.farewell()
 	}
-	return nil, errors.Join(c.failed, in.Err())
+	return nil, errors.Join(c.failed, in.err)
 }
 
 // resume sits down at the log as it stands, and says again what was said of the
@@ -128,6 +141,14 @@ func (c *companion) save() error {
 
 // take takes one line, and tells whether more is wanted.
 func (c *companion) take(line string) bool {
+	if c.screen.passes != "" {
+		c.passed()
+		return true
+	}
+	if c.pressed(line) {
+		return true
+	}
+	line = strings.TrimSpace(line)
 	if known, more := c.command(line); known {
 		return more
 	}
@@ -147,8 +168,8 @@ var numbered = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(
 // turn at hand; of any other the line is refused, and "" returned.
 func (c *companion) unnumbered(words string) string {
 	m := numbered().FindStringSubmatch(words)
-	if m == nil {
-		return words
+	if m == nil || strings.HasSuffix(m[0], ".") && len(words) > len(m[0]) && words[len(m[0])] <= '9' && words[len(m[0])] >= '0' {
+		return words // 4.2 is a figure
 	}
 	n, err := strconv.Atoi(m[1])
 	switch st := c.sitting.Stand(); {
@@ -169,18 +190,32 @@ func (c *companion) unnumbered(words string) string {
 // hear takes words of the game. Where the turn at hand is complete, and they are
 // not of it, they begin the next one.
 func (c *companion) hear(words, remark string) {
+	if front, ok := rolls(words); ok && c.sitting.Judge(words) != nil && c.sitting.Judge(front) == nil {
+		c.sitting.Hear(front)
+		c.said = append(c.said, together(front, remark))
+		c.roll()
+		return
+	}
 	no := c.sitting.Hear(words)
+	if no != nil && no.Unread {
+		if one := c.begins(words); one != "" {
+			words = one
+			no = c.sitting.Hear(words)
+		}
+	}
 	if no != nil && c.complete() && !strings.HasPrefix(words, "+") && !strings.HasPrefix(words, "-") {
 		if next := c.next(words, remark); next == nil {
 			no = nil
 		}
 	} else if no == nil {
 		c.said = append(c.said, together(words, remark))
+		c.screen.keep(words)
 	}
 	if no != nil {
 		c.refuse(no)
 		return
 	}
+	c.watch.started = time.Time{}
 	if c.save() != nil {
 		return
 	}
@@ -242,12 +277,38 @@ func (c *companion) end() bool {
 	return c.save() == nil
 }
 
-// written shows what a turn did, and its line.
+// written shows what a turn did beyond what was told, and its line.
 func (c *companion) written(st *engine.Stand, line string) {
-	for _, row := range st.Changes {
-		c.tell("  %s   (%s)", row.Change, row.Rule)
-	}
+	c.changes(st)
+	c.told = nil
 	c.tell("  written: %s", line)
+}
+
+// rolls takes the wish to have something rolled, or drawn, from behind some words.
+func rolls(words string) (front string, ok bool) {
+	at := strings.LastIndexAny(words, " ,")
+	return strings.TrimRight(words[:max(at, 0)], " ,"), at > 0 && isRoll(words[at+1:])
+}
+
+func isRoll(word string) bool {
+	return strings.EqualFold(word, "roll") || strings.EqualFold(word, "draw")
+}
+
+// begins is the one answer to what is asked that some words begin, "" for none.
+func (c *companion) begins(words string) (one string) {
+	q := c.sitting.Stand().Asked
+	if q == nil || q.Kind != engine.Feat {
+		return ""
+	}
+	for _, a := range q.Answers {
+		if strings.HasPrefix(a.Say, strings.ToLower(words)) {
+			if one != "" {
+				return ""
+			}
+			one = a.Say
+		}
+	}
+	return one
 }
 
 // mostIdle is how many turns of which there is nothing to say go by at once.

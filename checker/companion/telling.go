@@ -2,6 +2,7 @@ package companion
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -28,7 +29,6 @@ func (c *companion) greet(found *diagnostic.List) {
 	if found.HasErrors() {
 		c.tell("Not all of the log so far agrees with the rules; `nightpress check %s%s` tells. The game goes on from what it says.", diagnostic.Argument(c.Name), c.Rules.Game().Flag)
 	}
-	c.tell("%s.", upper(strings.Join(c.sitting.Stand().Facts, ", ")))
 }
 
 // farewell tells how to come back.
@@ -43,40 +43,90 @@ func (c *companion) farewell() {
 
 // ask tells where a turn stands and what can be said.
 func (c *companion) ask(st *engine.Stand, all bool) {
+	if !c.mayLook(st) {
+		return
+	}
 	switch {
-	case len(c.said) > 0 && !all && st.Position != c.shown:
-		c.tell("  %s", st.Position)
-	case len(c.said) == 0 || all:
+	case c.screen.holder != "": // what others laid shows in how things stand
+	case len(c.said) > 0 && !all:
+		c.changes(st)
+	default:
 		c.tell("")
-		head := ""
+		var head []string
 		if st.Number > 0 {
-			head = fmt.Sprintf("Turn %d", st.Number)
+			head = append(head, fmt.Sprintf("Turn %d", st.Number))
 		}
 		if st.Who != "" {
-			head = strings.TrimPrefix(head+", "+st.Who, ", ")
+			head = append(head, st.Who)
 		}
-		c.tell("%s%s", strings.TrimPrefix(head+": ", ": "), st.Position)
+		parts := []string{strings.Join(head, ", ")}
+		for _, part := range st.Told {
+			parts = append(parts, upper(part))
+		}
+		c.tell("%s.", strings.TrimPrefix(strings.Join(parts, ". "), ". "))
 		if st.Several {
 			c.tell("  The log leaves several positions possible; this is one of them.")
 		}
+		c.told = st.Changes
 	}
-	c.shown = st.Position
-	if st.Asked != nil {
-		c.question(st.Asked, upper(st.Asked.Name)+"?", all)
+	for _, text := range st.Came {
+		if !slices.Contains(c.known, text) {
+			c.tell("  %s", text)
+			c.known = append(c.known, text)
+		}
 	}
+	c.keepTime(st)
+	asked := st.Asked
+	if asked != nil && c.Clear != nil && asked.Sealed != c.screen.holder {
+		asked = nil
+	}
+	if asked != nil {
+		c.question(asked, c.headed(st), all)
+	}
+	may := slices.DeleteFunc(slices.Clone(st.May), func(q engine.Question) bool {
+		return c.measurable(&q) || c.Clear != nil && q.Sealed != c.screen.holder
+	})
 	switch {
-	case len(st.May) == 0:
-		return
-	case st.Asked != nil:
+	case asked == nil && c.screen.holder != "":
+		c.tell("Enter lays no more. You may still say:")
+	case st.Asked == nil && !c.idle(st) && len(may) == 0:
+		c.tell("Nothing more has to be said: Enter ends the turn.")
+	case len(may) == 0:
+	case asked != nil:
 		c.tell("You may also say:")
 	case c.idle(st):
 		c.tell("You may say:")
 	default:
 		c.tell("Nothing more has to be said: Enter ends the turn. You may still say:")
 	}
-	for i := range st.May {
-		c.choices(&st.May[i], "  "+upper(st.May[i].Name)+":", all)
+	for i := range may {
+		c.choices(&may[i], "  "+upper(may[i].Name)+":", all)
 	}
+}
+
+// headed is the name of what is asked, and who answers where somebody else does.
+func (c *companion) headed(st *engine.Stand) string {
+	if who := st.Asked.Who; who != "" && who != st.Who {
+		return who + ": " + st.Asked.Name + "?"
+	}
+	return upper(st.Asked.Name) + "?"
+}
+
+// changes tells what has changed since it was told last.
+func (c *companion) changes(st *engine.Stand) {
+	told := slices.Clone(c.told)
+	var words []string
+	for _, row := range st.Changes {
+		if i := slices.Index(told, row); i >= 0 {
+			told = slices.Delete(told, i, i+1)
+		} else {
+			words = append(words, upper(row.Change))
+		}
+	}
+	if len(words) > 0 {
+		c.tell("  %s.", strings.Join(words, ". "))
+	}
+	c.told = st.Changes
 }
 
 // idle tells whether nothing has happened in a turn, so that there is nothing to
@@ -96,6 +146,10 @@ const (
 // question lists the answers to a question: a line for each kind, where these
 // are few, and else one paragraph.
 func (c *companion) question(q *engine.Question, head string, all bool) {
+	if c.measurable(q) {
+		c.tell("%s Enter starts the watch, and Enter stops it.", head)
+		return
+	}
 	groups := grouped(q)
 	plain, widest := true, 0
 	for _, g := range groups {

@@ -40,7 +40,7 @@ func (s *sitting) told(l *look, after []position) string {
 	vague := ""
 	for _, text := range [...]func() string{
 		func() string { return s.written(s.heard) },
-		func() string { return s.spelledOut(l) },
+		func() string { return s.spelledOut(l, after) },
 		s.words,
 		func() string { return strings.Join(s.texts, " ") },
 	} {
@@ -63,8 +63,8 @@ func (s *sitting) told(l *look, after []position) string {
 
 // spelledOut is a turn as a log has it, with words for what silence meant, as far
 // as they change nothing: which die was resolved, say, so that it can be told
-// what that brought.
-func (s *sitting) spelledOut(l *look) string {
+// what that brought. Of those words only what is needed stays.
+func (s *sitting) spelledOut(l *look, after []position) string {
 	told := l.told
 	for i, added := 0, 0; added < mostEntries; i++ {
 		passes := s.passes(told)
@@ -73,6 +73,15 @@ func (s *sitting) spelledOut(l *look) string {
 		}
 		if more := s.explicit(l, told, &passes[i]); more != nil {
 			told, i, added = more, i-1, added+1
+		}
+	}
+	for i := len(told) - 1; i >= 0; i-- {
+		if slices.Contains(l.told, told[i]) {
+			continue
+		}
+		less := slices.Delete(slices.Clone(told), i, i+1)
+		if ok, _ := s.tells(cmp.Or(s.written(less), "."), after); ok {
+			told = less
 		}
 	}
 	return s.written(told)

@@ -31,6 +31,14 @@ const (
 	Feat               // something done by hand that paper cannot check
 )
 
+// How the program can take the answer to a feat itself.
+const (
+	Stopwatch = "stopwatch" // the time from one key to the next
+	Presses   = "presses"   // how often a key was pressed
+	Bell      = "bell"      // how often a watch passed its mark
+	Throw     = "throw"     // where on the printed board the die lies
+)
+
 // SlotInfo describes a question.
 type SlotInfo struct {
 	Name string // in a sentence: "event die"
@@ -70,6 +78,14 @@ type SlotInfo struct {
 	// Phrase: an answer is worded as what there was, "a marker hit", so that no
 	// sentence says what it answers.
 	Phrase bool
+	// Measured is how the program can take the answer to a feat itself: Stopwatch,
+	// Presses, Bell, Throw; "" for none. A Bell rings every so many seconds, by the
+	// rule that asks.
+	Measured string
+	Every    map[Rule]int
+	// Sealed: nobody but this player sees the answer before all that are sealed with
+	// it are given; "" for an open answer.
+	Sealed string
 	// Samples stand for the whole domain where it is too wide to be tried
 	// out: stopwatch times, say. Nil means every value of the domain.
 	Samples []int32
@@ -104,6 +120,8 @@ type FactInfo struct {
 	// Worded facts are one of several words: nothing is added to them, so a
 	// change of one can be forgotten, and not done twice or the other way.
 	Worded bool
+	// Pulse: the less there is of it, the quicker a heart beats.
+	Pulse bool
 	// Passing facts live within a turn, like the value of a roll. The ledger
 	// shows them; a log cannot state them.
 	Passing bool
@@ -170,6 +188,10 @@ type Language interface {
 	// Noted is how a log says an answer that tells more at once: "d CARD". "" where
 	// Spell says all.
 	Noted(slot Slot, v int) string
+	// Printed is what is printed of the card or the like that an answer names, and
+	// PrintedOf of what a fact names, in a sentence or two; "" for nothing.
+	Printed(slot Slot, v int) string
+	PrintedOf(f Fact, v int) string
 	// Spelt is the answer that some words are.
 	Spelt(slot Slot, words string) (v int, ok bool)
 	// Whose is the player, counted from 0, whose turn it is where v is right of a
@@ -197,8 +219,9 @@ type Play[P any] interface {
 	// does not state stays, or follows from what it does.
 	Place(s P, given []Claim)
 
-	// Describe puts a position in one line, for people.
+	// Describe puts a position in one line, for people; Tell in words, part by part.
 	Describe(s P) string
+	Tell(s P) []string
 	// AppendFact states a fact of a position, or appends nothing where there is
 	// nothing to state.
 	AppendFact(b []byte, s P, f Fact) []byte
@@ -256,6 +279,10 @@ type Reckoner[S comparable] interface{ Reckon(s *S) string }
 // Weighty is a game whose turns take longer to play than the questions that they
 // ask tell: each question counts for so many.
 type Weighty interface{ Weight() int }
+
+// Turntaker is a game where others than the player whose turn it is answer some
+// questions. By is the seat of who answers now, -1 for nobody else.
+type Turntaker[S comparable] interface{ By(s *S) int }
 
 // EndingInfo is one way in which a game can end.
 type EndingInfo struct {

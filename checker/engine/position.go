@@ -29,6 +29,7 @@ type game struct {
 	// weight is what a question counts for, and rehearses how often a turn is
 	// rehearsed.
 	weight, rehearses int
+	by                func(s position) int // who answers out of turn; nil where nobody does
 }
 
 // memory keeps positions.
@@ -82,6 +83,9 @@ func of[S comparable](g Game[S]) *game {
 			return &shown
 		}
 	}
+	if o, ok := g.(Turntaker[S]); ok {
+		e.by = func(s position) int { return o.By(s.(*S)) }
+	}
 	if w, ok := g.(Weighty); ok {
 		e.weight = max(1, w.Weight())
 	}
@@ -110,6 +114,7 @@ func (t *typed[S]) Agrees(s position, f Fact, v int) bool { return t.Game.Agrees
 func (t *typed[S]) Force(s position, f Fact, v int)       { t.Game.Force(s.(*S), f, v) }
 func (t *typed[S]) Place(s position, given []Claim)       { t.Game.Place(s.(*S), given) }
 func (t *typed[S]) Describe(s position) string            { return t.Game.Describe(s.(*S)) }
+func (t *typed[S]) Tell(s position) []string              { return t.Game.Tell(s.(*S)) }
 func (t *typed[S]) Marks(s position) []Mark               { return t.Game.Marks(s.(*S)) }
 func (t *typed[S]) Met(s position) int                    { return t.Game.Met(s.(*S)) }
 func (t *typed[S]) Value(s position) float64              { return t.Game.Value(s.(*S)) }

@@ -38,6 +38,8 @@ type Stand struct {
 	Who      string // whose turn it is, "" where nobody is named
 	Said     string // of it, so far, as a log has it
 	Position string
+	Told     []string // the same in words, part by part
+	Came     []string // what is printed of what came up in this turn
 	Facts    []string // what the board shows, in words
 	Columns  []Column // what a line of a log sheet states of it
 	Marks    []Mark   // where every marker stands
@@ -46,6 +48,8 @@ type Stand struct {
 	// can be answered besides.
 	Asked *Question
 	May   []Question
+	// Rolls is what Roll settles next, "" for nothing.
+	Rolls string
 	// Over: the game has ended before this turn, and how.
 	Outcome Outcome
 	// Several positions are possible; this is one of them.
@@ -58,6 +62,12 @@ type Question struct {
 	Kind    Kind
 	Rule    string
 	Answers []Answer
+	// Who answers, where that is not the player whose turn it is.
+	Who string `json:",omitempty"`
+	// Measured, Every and Sealed are those of its SlotInfo.
+	Measured string `json:",omitempty"`
+	Every    int    `json:",omitempty"`
+	Sealed   string `json:",omitempty"`
 	// Barred are the choices that rules forbid now, but for those that the rule of
 	// the question itself forbids.
 	Barred []Barring
@@ -283,7 +293,13 @@ func (s *sitting) Stand() *Stand {
 		at = l.at
 		if l.open != nil {
 			q := s.question(l.open)
+			if s.game.by != nil {
+				q.Who = s.playerAt(s.game.by(l.at))
+			}
 			st.Asked = &q
+		}
+		if n := s.byChance(&l); n != nil {
+			st.Rolls = s.name(n)
 		}
 		for i := range l.may {
 			st.May = append(st.May, s.question(&l.may[i]))
@@ -293,13 +309,19 @@ func (s *sitting) Stand() *Stand {
 			if f := &facts[row.Fact]; row.Old != row.New && !f.Hidden && !f.Quiet {
 				st.Changes = append(st.Changes, TraceRow{s.ruleID(row.Rule), changed(s.game, row)})
 			}
+			if row.Old != row.New {
+				st.came(s.game.PrintedOf(row.Fact, int(row.New)))
+			}
+		}
+		for _, e := range l.told {
+			if e.Slot != adjustSlot && s.game.Slots()[e.Slot].Kind == Chance {
+				st.came(s.game.Printed(e.Slot, int(e.Value)))
+			}
 		}
 		st.Said = s.written(s.heard)
-		if players := s.head.Header.Players; l.who >= 0 && l.who < len(players) {
-			st.Who = players[l.who].Name
-		}
+		st.Who = s.playerAt(l.who)
 	}
-	st.Position, st.Marks = s.game.Describe(at), s.game.Marks(at)
+	st.Position, st.Told, st.Marks = s.game.Describe(at), s.game.Tell(at), s.game.Marks(at)
 	board := s.game.Board()
 	for _, f := range board {
 		if v := s.game.Fact(at, f); v != 0 || len(board) <= mostNoughts {
@@ -308,6 +330,21 @@ func (s *sitting) Stand() *Stand {
 	}
 	st.Columns = columnsOf(s.game, s.game.Facts(), at)
 	return st
+}
+
+// came adds what is printed of something that came up, once.
+func (st *Stand) came(text string) {
+	if text != "" && !slices.Contains(st.Came, text) {
+		st.Came = append(st.Came, text)
+	}
+}
+
+// playerAt is the name of the player at a seat, "" where the log has none.
+func (s *sitting) playerAt(seat int) string {
+	if players := s.head.Header.Players; seat >= 0 && seat < len(players) {
+		return players[seat].Name
+	}
+	return ""
 }
 
 func (s *sitting) ruleID(r Rule) string {
@@ -320,7 +357,7 @@ func (s *sitting) ruleID(r Rule) string {
 // question puts a need into words.
 func (s *sitting) question(n *Need) Question {
 	slot := &s.game.Slots()[n.Slot]
-	q := Question{Name: slot.Name, Kind: slot.Kind, Rule: s.ruleID(n.Rule)}
+	q := Question{Name: slot.Name, Kind: slot.Kind, Rule: s.ruleID(n.Rule), Measured: slot.Measured, Every: slot.Every[n.Rule], Sealed: slot.Sealed}
 	barred := 0
 	for v := int(n.Low); v <= int(n.High); v++ {
 		if rule := n.Barred(v); slot.Kind == Choice && rule != 0 && rule != n.Rule && barred < mostBarred {
@@ -347,6 +384,9 @@ func (s *sitting) question(n *Need) Question {
 // worded puts an answer into words.
 func (s *sitting) worded(slot Slot, v int) Answer {
 	a := Answer{Say: s.game.Spell(slot, v), Means: s.game.Say(slot, v), Noted: s.game.Noted(slot, v)}
+	if s.game.Slots()[slot].Floats { // nothing asks for it, so a bare figure would not tell what it is
+		a.Say = cmp.Or(string(s.game.AppendTurn(nil, []Entry{{Slot: slot, Value: int32(v)}})), a.Say)
+	}
 	a.Front, a.Called, a.Rest = s.game.Shared(slot, v)
 	return a
 }
@@ -392,20 +432,64 @@ func (s *sitting) Roll(rng *rand.Rand) []Answer {
 	r := reading{entries: s.heard, texts: s.texts}
 	for {
 		l := s.look(r.entries)
-		if l.open == nil || s.game.Slots()[l.open.Slot].Kind != Chance || len(came) > 0 && len(l.may) > 0 {
+		n := s.byChance(&l)
+		if n == nil || len(came) > 0 && len(l.may) > 0 {
 			break
 		}
-		v := drawn(l.open, s.game.Slots()[l.open.Slot].Samples, rng)
-		came = append(came, s.worded(l.open.Slot, v))
-		s.add(&r, l.open, v)
+		v := s.drawn(l.at, *n, rng)
+		came = append(came, s.worded(n.Slot, v))
+		s.add(&r, n, v)
 	}
 	s.heard, s.texts = r.entries, r.texts
 	return came
 }
 
-// drawn is a legal answer by chance. What stands for others, a card that nobody
-// noted, only comes where there is nothing else.
-func drawn(n *Need, samples []int32, rng *rand.Rand) int {
+// Rolled is what came by chance, as it is said, all at once where that can be said so:
+// "6 4", or "h E F" of "h E" and "h F"; and what it means.
+func Rolled(came []Answer) (said, means []string) {
+	front, alike := "", true
+	for i, a := range came {
+		said, means = append(said, a.Say), append(means, a.Means)
+		verb, _, _ := strings.Cut(a.Say, " ")
+		if verb == a.Say {
+			verb = ""
+		}
+		alike = alike && (i == 0 || verb == front)
+		front = verb
+	}
+	if !alike || len(said) == 0 {
+		return said, means
+	}
+	for i := range said[1:] {
+		said[i+1] = strings.TrimPrefix(said[i+1], front+" ")
+	}
+	return []string{strings.Join(said, " ")}, means
+}
+
+// byChance is the question that chance can settle now: the one that is asked or,
+// before a choice, what need not be told. nil where there is none.
+func (s *sitting) byChance(l *look) *Need {
+	if l.open == nil {
+		return nil
+	}
+	slots := s.game.Slots()
+	if slots[l.open.Slot].Kind == Chance {
+		return l.open
+	}
+	if i := slices.IndexFunc(l.may, func(n Need) bool { return slots[n.Slot].Kind == Chance }); i >= 0 {
+		return &l.may[i]
+	}
+	return nil
+}
+
+// drawn is a legal answer as chance has it, in the middle of a turn. What stands for
+// others, a card that nobody noted, only comes where there is nothing else.
+func (s *sitting) drawn(at position, n Need, rng *rand.Rand) int {
+	samples := s.game.Slots()[n.Slot].Samples
+	n.Optional = false // somebody asks for it
+	if v, ok := s.game.Decide(at, &n, rng); ok && n.Legal(v) && !slices.Contains(samples, int32(v)) {
+		return v
+	}
 	var all, others []int
 	for v := int(n.Low); v <= int(n.High); v++ {
 		switch {

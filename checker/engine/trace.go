@@ -11,9 +11,9 @@ import (
 
 // Trace is one turn of a log, laid open.
 type Trace struct {
-	Line          int // of the file, from 1
-	Number        int // of the turn
-	Before, After string
+	Line          int           // of the file, from 1
+	Number        int           // of the turn
+	Before, After func() string // the position in one line
 	Rows          []TraceRow
 	// Net is what came of the rows: every fact of the board that is another than
 	// before.
@@ -32,7 +32,10 @@ type Trace struct {
 
 // Column is a figure of the log sheet after a turn: "S6" is Sanity, or "Ann P7"
 // Ann's Progress.
-type Column struct{ Who, Letter, Name, Value string }
+type Column struct {
+	Who, Letter, Name, Value string
+	Pulse                    bool // see FactInfo
+}
 
 func (c Column) String() string { return strings.TrimPrefix(c.Who+" "+c.Letter+c.Value, " ") }
 
@@ -47,7 +50,7 @@ func columnsOf(game *game, facts []FactInfo, s position) []Column {
 
 // column reads what states a fact: in front of its letter may stand whose it is.
 func column(info *FactInfo, stated string) Column {
-	c := Column{Name: info.Name, Value: stated}
+	c := Column{Name: info.Name, Value: stated, Pulse: info.Pulse}
 	if i := strings.LastIndexByte(stated, ' '); i >= 0 {
 		c.Who, c.Value = stated[:i], stated[i+1:]
 		c.Name = strings.TrimSuffix(c.Name, " of "+c.Who)
@@ -103,24 +106,33 @@ func Watch[S comparable](game Game[S], def *definition.Game, log *notation.Log, 
 func watch(game *game, def *definition.Game, log *notation.Log, visit func(*Trace) bool) {
 	c := newCheck(game, def, log)
 	defer c.finish()
-	c.watch = func(i int, before, after position) bool { return visit(c.trace(i, before, after)) }
+	var last *Trace
+	var at position
+	c.watch = func(i int, before, after position) bool {
+		t := c.trace(i, before, after)
+		if last != nil && game.same(at, before) { // a turn mostly begins where the one before it ended
+			t.Before, t.Stood, t.Was = last.After, last.Marks, last.Columns
+		} else {
+			t.Before, t.Stood, t.Was = func() string { return game.Describe(before) }, game.Marks(before), columnsOf(game, c.facts, before)
+		}
+		last, at = t, after
+		return visit(t)
+	}
 	c.all()
 }
 
 func (c *check) trace(i int, before, after position) *Trace {
-	rec := &c.tr.Records[i]
+	rec, game := &c.tr.Records[i], c.game
 	t := &Trace{
 		Line:   c.line(rec).Start.Line,
 		Number: int(rec.Number),
-		Before: c.game.Describe(before),
-		After:  c.game.Describe(after),
+		After:  func() string { return game.Describe(after) },
 		Score:  c.game.Outcome(after).Score,
 		Marks:  c.game.Marks(after),
-		Stood:  c.game.Marks(before),
 		Open:   len(c.run.worlds) > 1,
 	}
 	columns := c.game.Columns()
-	t.Columns, t.Was = columnsOf(c.game, c.facts, after), columnsOf(c.game, c.facts, before)
+	t.Columns = columnsOf(c.game, c.facts, after)
 	if n := c.game.Met(after); n >= 0 {
 		t.Met = c.game.MetNames()[n]
 	}

@@ -135,12 +135,22 @@ func (b *Book[S]) Seat(names []string) *Book[S] {
 		if q := b.ofSlot[i]; q.seated {
 			name := c.Seated(i - int(q.Base))
 			c.slots[i].Name, c.slots[i].Barred = strings.ReplaceAll(q.Name, "{name}", name), strings.ReplaceAll(q.Barred, "{name}", name)
+			c.slots[i].Sealed = q.sealedFor(name)
 		} else if q.by != nil {
 			low, _ := q.by.Bounds()
-			c.slots[i].Name = strings.ReplaceAll(q.Name, "{name}", c.say(q.by, low+i-int(q.Base)))
+			name := c.say(q.by, low+i-int(q.Base))
+			c.slots[i].Name, c.slots[i].Sealed = strings.ReplaceAll(q.Name, "{name}", name), q.sealedFor(name)
 		}
 	}
 	return &c
+}
+
+// sealedFor is who alone sees an answer, "" where all do.
+func (q *QuestionRow) sealedFor(name string) string {
+	if q.sealed {
+		return name
+	}
+	return ""
 }
 
 // Seats is how many play, 0 for games without names.

@@ -94,6 +94,7 @@ func (r *reader) fact(v *source.Value) {
 		base.Places = f.Int("places", 1, 64)
 	}
 	base.Quiet, base.hooked, base.bare = f.OptBool("quiet", false), f.OptBool("kept", false), f.OptBool("bare", false)
+	base.Pulse = f.OptBool("pulse", false)
 	base.Mark, base.pair, base.shown = f.OptStr("mark", base.Mark), f.OptStr("pair", ""), f.OptStr("shown", "")
 	base.Flag, base.Figure = f.OptBool("flag", false), f.OptBool("figure", false)
 	base.So, base.Not, base.None = f.OptStr("so", ""), f.OptStr("not", ""), f.OptStr("none", "")

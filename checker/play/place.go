@@ -69,15 +69,55 @@ func (b *Book[S]) Describe(s *S) string {
 	return strings.Join(groups, " | ")
 }
 
+// Tell implements engine.Game: the position group by group, and where that is of
+// players player by player, with every fact by its name.
+func (b *Book[S]) Tell(s *S) []string {
+	var parts []string
+	for _, group := range b.position {
+		for p := range b.seatsOf(group) {
+			var words []string
+			for _, f := range group {
+				if p >= b.places(f) || !b.there(f, p) || b.show(s, f, p) == "" {
+					continue
+				}
+				for _, o := range []*FactRow{f, b.byID.fact[f.pair]} {
+					if o == nil || o != f && f.colon && b.behind(s, f, p) == "" {
+						continue
+					}
+					said := b.SayFact(o.Base+engine.Fact(p), b.Fact(s, o.Base+engine.Fact(p)))
+					if o.Seated {
+						said = strings.Replace(said, " of "+b.Seated(p), "", 1)
+					}
+					words = append(words, said)
+				}
+			}
+			text := strings.Join(words, ", ")
+			if text != "" && group[0].Seated {
+				text = b.Seated(p) + ": " + text
+			}
+			if text != "" {
+				parts = append(parts, text)
+			}
+		}
+	}
+	return parts
+}
+
+// seatsOf is how many players a group of facts is told of, 1 where it is of none.
+func (b *Book[S]) seatsOf(group []*FactRow) int {
+	seats := 1
+	for _, f := range group {
+		seats = max(seats, b.places(f))
+	}
+	return seats
+}
+
 // group puts the facts of one group into words; seat by seat where they are of
 // players.
 func (b *Book[S]) group(s *S, group []*FactRow) string {
 	var words []string
-	seats, seated := 1, false
-	for _, f := range group {
-		seats, seated = max(seats, b.places(f)), seated || f.Seated
-	}
-	for p := range seats {
+	seated := slices.ContainsFunc(group, func(f *FactRow) bool { return f.Seated })
+	for p := range b.seatsOf(group) {
 		if seated {
 			words = append(words, b.Seated(p))
 			if p > 0 {

@@ -39,6 +39,7 @@ type QuestionRow struct {
 	asked   int // in Grammar.Asked
 	bound   bool
 	implies *source.Fields
+	sealed  bool            // seen by nobody else before all are given
 	seated  bool            // it is asked of each player
 	by      notation.Domain // for each of whose values it is asked, nil for none
 }
@@ -56,7 +57,13 @@ func (r *reader) question(v *source.Value) {
 	q.Pays, q.Ranges, q.Run = f.OptBool("pays", false), f.OptBool("ranges", false), f.OptBool("run", false)
 	q.Passing, q.Sums = f.OptBool("passing", false), f.OptBool("sums", false)
 	q.Ordered, q.Bare, q.Floats = f.OptBool("ordered", false), f.OptBool("bare", false), f.OptBool("floats", false)
-	q.AsWritten = f.OptBool("as_written", false)
+	q.AsWritten, q.sealed = f.OptBool("as_written", false), f.OptBool("sealed", false)
+	if f.Has("measured") {
+		q.Measured = f.OneOf("measured", engine.Stopwatch, engine.Presses, engine.Bell, engine.Throw)
+	}
+	if q.Measured == engine.Bell {
+		q.Every = r.every()
+	}
 	q.None, q.as = f.OptStr("none", ""), f.OptStr("as", "")
 	q.Open = f.OptBool("open", false)
 	if f.Has("default") {
@@ -91,6 +98,19 @@ func (r *reader) question(v *source.Value) {
 	f.Done()
 	r.rows.byID.question[q.ID] = q
 	r.rows.questions = append(r.rows.questions, q)
+}
+
+// every is how often something happens, in seconds, by the rule that says so.
+func (r *reader) every() map[engine.Rule]int {
+	all := map[engine.Rule]int{}
+	r.Game.Root.Walk(func(v *source.Value) {
+		if rule, every := v.Field("rule"), v.Field("every"); rule != nil && every != nil {
+			if n, ok := every.Int(); ok && n > 0 {
+				all[r.RuleByID(rule.Text)] = n
+			}
+		}
+	})
+	return all
 }
 
 // questionDomain reads what may be answered.

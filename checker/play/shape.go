@@ -1,6 +1,9 @@
 package play
 
-import "nightpress/content/source"
+import (
+	"nightpress/checker/engine"
+	"nightpress/content/source"
+)
 
 // Shape tells the fields of play.yaml, for a page of help and for editors. Its
 // rows are read field by field, since what one may have hangs on another; a test
@@ -171,6 +174,7 @@ func factShape() []source.Shape {
 		may("numbered", "true or false", "it grows by one with each turn, as the numbers of a log do"),
 		may("places", "a whole number, 1..64", "how many it is"),
 		may("quiet", "true or false", "reports leave it out"),
+		may("pulse", "true or false", "the less it is, the quicker a heart beats"),
 		may("kept", "true or false", "the game's own functions keep it"),
 		may("bare", "true or false", "its value stands without its name"),
 		may("mark", "text", "the place of its marker"),
@@ -233,6 +237,8 @@ func questionShape() []source.Shape {
 		may("bare", "true or false", "its answer stands alone"),
 		may("floats", "true or false", "it may be answered anywhere on the line"),
 		may("as_written", "true or false", "it is asked in the order of the line"),
+		{Name: "measured", What: "a word", Words: []string{engine.Stopwatch, engine.Presses, engine.Bell, engine.Throw}, Optional: true, Doc: "how the program can take the answer: from one key to the next, key by key, every so many seconds (the field every beside the rule that asks), by a tap on the board"},
+		may("sealed", "true or false", "nobody else sees the answer before all are given"),
 		may("none", "text", "of no value, in a sentence"),
 		may("as", "text", "on the help page of the log"),
 		may("open", "true or false", "a log need not tell, and every answer is tried"),
@@ -251,6 +257,7 @@ func verbShape() []source.Shape {
 		may("letter", "text", ""),
 		{Name: "name", What: "text", Default: "the id"},
 		may("about", "text", "on the help page of the log"),
+		may("quiet", "true or false", "the printed look-up leaves it out"),
 		may("icon", "the name of an icon", ""),
 		may("each", list, "for each of whose records there is one"),
 		may("sets_each", asked, "which each answers with its record"),

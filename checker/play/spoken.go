@@ -6,10 +6,68 @@ import (
 
 	"nightpress/checker/engine"
 	"nightpress/checker/notation"
+	"nightpress/content/source"
 )
 
 // Answers as people say them when they are asked: what a log needs a verb for
 // is plain where the question has just been put.
+
+// Printed implements engine.Game.
+func (b *language) Printed(slot engine.Slot, v int) string {
+	q := b.ofSlot[slot]
+	if q.Pays && slot == q.Spent || v == notation.None {
+		return ""
+	}
+	return b.printed(q.Domain, v)
+}
+
+// PrintedOf implements engine.Game.
+func (b *language) PrintedOf(f engine.Fact, v int) string {
+	if row := b.ofFact[f]; row.Of != nil && v > 0 {
+		return b.printed(row.Of, v-1)
+	}
+	return ""
+}
+
+// printed is the name of the record that a value is, and its texts.
+func (b *language) printed(d notation.Domain, v int) string {
+	if u, ok := d.(notation.Unseen); ok {
+		d = u.Domain
+	}
+	if a, ok := d.(*notation.Any); ok {
+		var n int
+		n, v = a.Which(v)
+		d = a.Of[n]
+	}
+	path, ok := b.lists[d]
+	if !ok {
+		return ""
+	}
+	of := b.Game.Root
+	for _, step := range strings.Split(path, ".") {
+		of = of.Field(step)
+	}
+	if of == nil || len(of.Items) != notation.Size(d) || v >= len(of.Items) {
+		return "" // some of the records only
+	}
+	record, texts := of.Items[v], []string{}
+	record.Walk(func(in *source.Value) {
+		if text := in.Field("text"); text != nil && text.Kind == source.Scalar {
+			if said, err := b.Game.Text(in, text.Text); err == nil {
+				texts = append(texts, strings.ReplaceAll(b.Game.Said(said), "\u00a0", " "))
+			}
+		}
+	})
+	name := record.Field("name")
+	if name == nil || len(texts) == 0 {
+		return ""
+	}
+	text := strings.Join(texts, " ")
+	if strings.HasPrefix(text, name.Text) {
+		return text
+	}
+	return name.Text + ": " + text
+}
 
 // Spell implements engine.Game.
 func (b *language) Spell(slot engine.Slot, v int) string {
@@ -102,8 +160,12 @@ func (b *language) Spelt(slot engine.Slot, words string) (v int, ok bool) {
 	if v, ok := b.Words.Value(q.Domain, words, b.seats); ok {
 		return v, true
 	}
-	if v, ok := b.grammar.Fixes(q.asked, words); ok {
-		return v, true
+	verb, figure, _ := strings.Cut(words, " ")
+	if one, ok := b.grammar.Fixes(q.asked, verb); ok {
+		if v, ok := b.Words.Value(q.Domain, figure, b.seats); ok {
+			return v, true // br 2 is two, and not one and then a 2
+		}
+		return one, figure == ""
 	}
 	if word == "none" || word == "no" || word != "" && word == strings.ToLower(q.None) {
 		return notation.None, true

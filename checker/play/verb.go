@@ -145,6 +145,7 @@ func (r *reader) verb(v *source.Value, g *notation.Grammar) {
 	base.About, base.Icon = f.OptStr("about", ""), f.OptStr("icon", "")
 	base.Bare, base.Trails, base.Tight = f.OptBool("bare", false), f.OptBool("trails", false), f.OptBool("tight", false)
 	base.Groups, base.Colon, base.Needs = f.OptBool("groups", false), f.OptBool("colon", false), f.OptBool("needs_target", false)
+	f.OptBool("quiet", false) // for the printed page
 	base.Head, base.Closes, base.Table = f.OptBool("head", false), f.OptBool("closes", false), f.OptBool("table", false)
 	base.Opens, base.Lasts = f.OptStr("opens", ""), f.OptBool("lasts", false)
 	base.Yields = f.Strs("yields")

@@ -170,11 +170,11 @@ func showContext(e *env, dir string, words []string) error {
 		return message.Failf("Name a line of a turn: game.log:31", "%v", err)
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s:%d, turn %d\n  before  %s\n", p.Name, cmp.Or(line, at.Line), at.Number, at.Before)
+	fmt.Fprintf(&b, "%s:%d, turn %d\n  before  %s\n", p.Name, cmp.Or(line, at.Line), at.Number, at.Before())
 	for _, row := range at.Rows {
 		fmt.Fprintf(&b, "          %-24s %s\n", row.Rule, row.Change)
 	}
-	fmt.Fprintf(&b, "  after   %s\n", at.After)
+	fmt.Fprintf(&b, "  after   %s\n", at.After())
 	_, err = io.WriteString(e.stdout, b.String())
 	return err
 }

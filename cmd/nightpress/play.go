@@ -11,6 +11,7 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"time"
 
 	"nightpress/checker"
 	"nightpress/checker/companion"
@@ -54,7 +55,7 @@ func (r *playRequest) run(e *env, words []string) error {
 	if !r.seeded {
 		r.seed = rand.Uint64()
 	}
-	list, err := companion.Play(companion.Options{
+	o := companion.Options{
 		Rules: rules, Name: k.Name, In: e.stdin, Out: e.stdout, Echo: !e.typed,
 		Rand: rand.New(rand.NewPCG(r.seed, 0)),
 		Save: k.Save,
@@ -62,7 +63,16 @@ func (r *playRequest) run(e *env, words []string) error {
 			r.drawing.out = cmp.Or(file, strings.TrimSuffix(k.Name, ".log")+".svg")
 			return r.drawing.out, r.drawing.draw(e, logs.Catalogue, rules.Game(), "where "+k.Name+" stands", marks)
 		},
-	}, log)
+	}
+	if e.typed { // somebody sits there, who can be timed and can pass the screen on
+		o.Now = time.Now
+		o.Ring = func(every time.Duration) (<-chan time.Time, func()) {
+			t := time.NewTicker(every)
+			return t.C, t.Stop
+		}
+		o.Clear = func() { fmt.Fprint(e.stdout, "\x1b[H\x1b[2J\x1b[3J") }
+	}
+	list, err := companion.Play(o, log)
 	if errors.Is(err, companion.ErrNoLog) {
 		if err := diagnostic.WriteText(e.stdout, list.All(), diagnostic.Sources{k.Name: log}); err != nil {
 			return err

@@ -29,7 +29,7 @@ func TestLogPagesHaveTheRows(t *testing.T) {
 			for _, list := range []string{"verbs", "facts"} {
 				for _, row := range play.Field(list).Items {
 					letter := row.Field("letter").String()
-					if row.Field("per") == nil && letter != "" && row.Field("about") != nil && !lookUp[letter] {
+					if row.Field("per") == nil && letter != "" && row.Field("about") != nil && (list == "facts" || row.Field("quiet") == nil) && !lookUp[letter] {
 						t.Errorf("%s, %s: the look-up has no %q", id, ink, letter)
 					}
 				}

@@ -31,12 +31,18 @@ func (p *turn) drawAndRoll(rule engine.Rule, n int) {
 	n = min(n, start)
 	var over [colours]int8
 	p.surplus(&over, n)
+	p.see(rule, n)
 	back, spare := p.putBack(n)
 	p.surplus(&over, n-back)
 	emptied := start-n-sum(&over) <= 0
 	s.RanOut = s.RanOut || emptied && !d.options.bagMomentPasses
 	chosen := p.replaced(spare, n-back)
 	picked := sum(&chosen)
+	for c := range colours {
+		if sum(&s.Seen) > 0 {
+			s.Seen[c] += chosen[c]
+		}
+	}
 	rolled := p.roll(rule, n-back+picked, back, chosen)
 	if emptied && picked == 0 {
 		p.empties(rule)
@@ -46,6 +52,7 @@ func (p *turn) drawAndRoll(rule engine.Rule, n int) {
 		p.toBagged(d.rules.worstCase, c, int(over[c]))
 		s.Hand[c] = 0
 	}
+	s.Seen = [colours]int8{}
 	// The bag in the order in which it changed.
 	for _, change := range []struct {
 		rule engine.Rule
@@ -57,6 +64,28 @@ func (p *turn) drawAndRoll(rule engine.Rule, n int) {
 	}
 	s.MoreBag = int8(at - s.bag())
 	s.RanOut = s.RanOut || s.holds() <= 0
+}
+
+// see asks which dice were drawn, before any of them goes back. A log need not tell:
+// those that go back and those that fall do.
+func (p *turn) see(rule engine.Rule, n int) {
+	s := p.s
+	for i := range n {
+		q := p.ask.Hand
+		if i == 0 {
+			q = q.Or(play.None)
+		}
+		there := p.those(func(c int) bool { return s.Bag[c] > s.Hand[c] })
+		if i == 0 {
+			there.Add(play.None)
+		}
+		c := q.Ask(p.t, rule, play.Only(there, p.d.rules.setupBag))
+		if c < 0 || c >= colours {
+			break
+		}
+		s.Hand[c]++
+	}
+	s.Seen, s.Hand = s.Hand, [colours]int8{}
 }
 
 // empties empties a bag of which a log only told how many dice it held: none of
@@ -86,14 +115,14 @@ func sum(dice *[colours]int8) int {
 func (p *turn) putBack(n int) (back, spare int) {
 	d, s := p.d, p.s
 	for must := min(d.Return, n); back < n; back++ {
-		q, there, kept := p.ask.Back, p.those(p.inBag, play.None), 0
+		q, there, kept := p.ask.Back, p.those(p.mayCome, play.None), 0
 		awake := p.those(func(c int) bool { return s.Awake&(1<<c) != 0 })
 		for c := range colours {
 			if awake.Has(c) {
-				kept += int(s.Bag[c])
+				kept += int(s.from()[c])
 			}
 		}
-		bars := []engine.Bar{{Set: awake, Rule: d.rules.soloReturn}, play.Only(there, d.rules.setupBag)}
+		bars := []engine.Bar{{Set: awake, Rule: d.rules.soloReturn}, play.Only(there, p.lacking())}
 		_, mended := p.ask.Mended.Noted(p.t)
 		rule := d.rules.drawReturn
 		switch {
@@ -116,6 +145,7 @@ func (p *turn) putBack(n int) (back, spare int) {
 			return back, max(spare-1, 0)
 		}
 		p.toBagged(rule, c, -1)
+		s.took(c)
 		s.Hand[c]++
 	}
 	return back, spare
@@ -124,8 +154,18 @@ func (p *turn) putBack(n int) (back, spare int) {
 // inBag tells whether a die of a colour may be drawn.
 func (p *turn) inBag(c int) bool { return p.s.Bag[c] > 0 }
 
-// bagged are the colours that may be drawn.
-func (p *turn) bagged() *engine.Set { return p.those(p.inBag) }
+// mayCome tells whether a die of a colour may be among those drawn, and bagged are
+// those colours.
+func (p *turn) mayCome(c int) bool  { return p.s.from()[c] > 0 }
+func (p *turn) bagged() *engine.Set { return p.those(p.mayCome) }
+
+// lacking is the rule against a die that does not lie where it would come from.
+func (p *turn) lacking() engine.Rule {
+	if sum(&p.s.Seen) > 0 {
+		return p.d.rules.drawReturn
+	}
+	return p.d.rules.setupBag
+}
 
 // roll rolls so many dice, drawn by rule, and tells how many fell: a log may
 // have one too many. Where fewer dice went back than should, all of them are of
@@ -135,7 +175,7 @@ func (p *turn) roll(rule engine.Rule, n, back int, chosen [colours]int8) int {
 	rolled := 0
 	for ; rolled < n || s.bag() > 0 && p.ask.Roll.Insists(p.t, d.rules.worstCase); rolled++ {
 		s.Rolling = -1
-		bars := p.faceBars(rule, d.rules.setupBag, p.inBag)
+		bars := p.faceBars(rule, p.lacking(), p.mayCome)
 		if back < d.Return && s.Awake != 0 {
 			asleep := p.facesOf(func(c int) bool { return s.Awake&(1<<c) == 0 })
 			bars = append(bars, engine.Bar{Set: asleep, Rule: d.rules.soloReturn})
@@ -147,6 +187,7 @@ func (p *turn) roll(rule engine.Rule, n, back int, chosen [colours]int8) int {
 		c, symbol, _ := p.ask.Roll.Ask(p.t, rule, bars...)
 		chosen[c] = max(0, chosen[c]-1)
 		p.toBagged(rule, c, -1)
+		s.took(c)
 		s.Unresolved[face(c, symbol)]++
 	}
 	return rolled
@@ -188,8 +229,9 @@ func (p *turn) drawDice(rule engine.Rule, n int) {
 // drawOne draws a die, rolls it, and tells what fell.
 func (p *turn) drawOne(rule engine.Rule) int {
 	p.s.Rolling = -1
-	bars := p.faceBars(rule, p.d.rules.setupBag, p.inBag)
+	bars := p.faceBars(rule, p.lacking(), p.mayCome)
 	c, symbol, _ := p.ask.Drawn.Ask(p.t, rule, bars...)
 	p.fromBag(rule, c, 1)
+	p.s.took(c)
 	return face(c, symbol)
 }

@@ -42,6 +42,7 @@ type facts struct {
 type questions struct {
 	Seat       play.Figure
 	Sleep      play.Figure // the number on the top space
+	Hand       play.Choice
 	Back       play.Choice
 	Roll       play.Pair
 	Over       play.Choice
@@ -287,6 +288,25 @@ func (d *Definition) Describe(s *State) string {
 		b.WriteString(" | ")
 	}
 	return b.String() + d.Book.Describe(s)
+}
+
+// Tell puts a position into words: what lies before each player, then the table.
+func (d *Definition) Tell(s *State) []string {
+	var parts []string
+	for i := range d.options.players {
+		who, text := &s.Seats[i], ""
+		for c, f := range d.facts.Counts[:bagCount] {
+			text += fmt.Sprintf(", %s %d", f.Row().Name, d.before(who, count(c)))
+		}
+		switch text = strings.TrimPrefix(text, ", "); {
+		case who.Out:
+			text = "out of the game"
+		case who.Nightmare != 0:
+			text = d.card(int(who.Nightmare)-1).Name + ", " + text
+		}
+		parts = append(parts, d.called(i)+": "+text)
+	}
+	return append(parts, d.Book.Tell(s)...)
 }
 
 // Say words an answer, a player's by the name if the log has it.

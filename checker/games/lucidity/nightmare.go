@@ -90,20 +90,23 @@ func (p *turn) minions() {
 			some = i + 1
 		}
 	}
+	drawn := min(d.Draws, s.holds())
+	p.see(rule, drawn)
 	target := p.ask.Target.Open(settled(dreamers)).Ask(p.t, rule, play.Only(dreamers, rule))
 	if !dreamers.Has(target) {
 		target = some
 	}
-	drawn := min(d.Draws, s.holds())
 	for range max(0, drawn-d.Gives) {
 		// It was drawn beside the one that is given, so the bag must hold both.
-		if c := p.choose(p.ask.Returned, rule, p.bagged(), d.rules.setupBag); c >= 0 {
+		if c := p.choose(p.ask.Returned, rule, p.bagged(), p.lacking()); c >= 0 {
 			p.fromBag(rule, c, 1)
+			s.took(c)
 			s.Hand[c]++
 		}
 	}
 	p.seat = target - 1
 	p.drawDice(rule, d.Gives)
+	s.Seen = [colours]int8{}
 	for c := range colours {
 		p.toBag(rule, c, int(s.Hand[c]))
 		s.Hand[c] = 0
@@ -120,7 +123,10 @@ func (p *turn) minions() {
 func (p *turn) taken(who, colour int) {
 	p.put(p.d.rules.nightmareTakes, who, ones, colour, 1)
 	e := &p.d.card(colour).Ability
-	if p.ask.Ability.Ask(p.t, p.d.rules.nightmareTakes) {
+	p.s.Answers = int8(who + 1)
+	used := p.ask.Ability.Ask(p.t, p.d.rules.nightmareTakes)
+	p.s.Answers = 0
+	if used {
 		p.effect(e, -1)
 	}
 }

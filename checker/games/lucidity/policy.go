@@ -12,12 +12,22 @@ import (
 func (d *Definition) Decide(s *State, n *engine.Need, r *rand.Rand) (int, bool) {
 	ask := &d.ask
 	switch n.Slot {
+	case ask.Hand.Slot():
+		// Who may leave it untold does.
+		if n.Optional {
+			return play.None, true
+		}
+		left := s.Bag
+		for c := range colours {
+			left[c] -= s.Hand[c]
+		}
+		return drawn(&left, r)
 	case ask.Back.Slot():
 		return d.decideBack(s, n, r)
 	case ask.Roll.Slot(), ask.AgainFace.Slot(), ask.Drawn.Slot():
 		return d.decideFace(s, r)
 	case ask.Tired.Slot(), ask.Spook.Slot(), ask.Returned.Slot():
-		return drawn(s, r)
+		return drawn(s.from(), r)
 	case ask.Spend.Slot():
 		return d.decideSpend(s, n, r)
 	case ask.Resolved.Slot():
@@ -50,14 +60,14 @@ func (d *Definition) Decide(s *State, n *engine.Need, r *rand.Rand) (int, bool) 
 	return 0, false
 }
 
-// drawn is the colour of a die drawn from the bag.
-func drawn(s *State, r *rand.Rand) (int, bool) {
-	total := s.bag()
+// drawn is the colour of a die drawn by chance.
+func drawn(from *[colours]int8, r *rand.Rand) (int, bool) {
+	total := sum(from)
 	if total <= 0 {
 		return 0, false
 	}
 	k := r.IntN(total)
-	for c, n := range s.Bag {
+	for c, n := range from {
 		if k -= int(n); k < 0 {
 			return c, true
 		}
@@ -73,7 +83,7 @@ func (d *Definition) decideBack(s *State, n *engine.Need, r *rand.Rand) (int, bo
 		return play.None, true
 	}
 	for range 8 {
-		if c, ok := drawn(s, r); ok && n.Legal(c) {
+		if c, ok := drawn(s.from(), r); ok && n.Legal(c) {
 			return c, true
 		}
 	}
@@ -95,7 +105,7 @@ func (d *Definition) decideFace(s *State, r *rand.Rand) (int, bool) {
 	c := int(s.Rolling)
 	if c < 0 {
 		var ok bool
-		if c, ok = drawn(s, r); !ok {
+		if c, ok = drawn(s.from(), r); !ok {
 			return 0, false
 		}
 	}
@@ -156,6 +166,9 @@ func (d *Definition) Value(s *State) float64 {
 	}
 	return v - float64(d.before(me, huntCount)) - float64(d.before(me, exhaustCount))/2
 }
+
+// By is the seat of a player who answers out of turn.
+func (d *Definition) By(s *State) int { return int(s.Answers) - 1 }
 
 // Met tells who was met: the Nightmare of the player whose turn it was.
 func (d *Definition) Met(s *State) int { return int(s.Seats[s.Last].Nightmare) - 1 }

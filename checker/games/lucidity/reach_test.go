@@ -87,7 +87,7 @@ func (k kindDice) Decide(s *State, n *engine.Need, r *rand.Rand) (int, bool) {
 	case ask.Roll.Slot(), ask.AgainFace.Slot(), ask.Drawn.Slot():
 		c := int(s.Rolling)
 		if c < 0 {
-			c, _ = drawn(s, r)
+			c, _ = drawn(s.from(), r)
 		}
 		if k.room(s, me) > 0 {
 			return face(c, one), true

@@ -47,7 +47,9 @@ func (p *turn) rollAgain(rule engine.Rule) {
 		return
 	}
 	q = q.Open(settled(legal))
+	p.s.Answers = int8(p.d.nextSeat(p.s, p.seat) + 1)
 	c, symbol, ok := q.Ask(p.t, rule, play.Only(legal, rule))
+	p.s.Answers = 0
 	f := face(c, symbol)
 	if !ok || f == envy || !p.d.real.Has(f) {
 		if f = some; f < 0 {

@@ -75,11 +75,13 @@ type State struct {
 
 	// Within a turn.
 	Hand       [colours]int8 // drawn, and going back
+	Seen       [colours]int8 // drawn, as a log tells them, and neither back nor rolled yet
 	Unresolved [faces]int8
 	Brought    [faces]int8 // of those, what a Shadow brought and comes before any others
 	Tired      bool
 	Locked     bool              // may not Dream Again
 	Holds      int8              // Spooks that may be held back
+	Answers    int8              // from 1, the seat that answers in place of whose turn it is
 	Rolling    int8              // colour of the die being rolled, -1 for any, for the policy
 	Fresh      bool              // nothing has been resolved since the roll
 	Spent      [2 * colours]int8 // by kind of Power: from where in the row one was taken in this draw, from 1
@@ -92,6 +94,18 @@ func (s *State) bag() int {
 	}
 	return n
 }
+
+// from is what dice come from: those that were drawn, where they are told, and else
+// the bag.
+func (s *State) from() *[colours]int8 {
+	if sum(&s.Seen) > 0 {
+		return &s.Seen
+	}
+	return &s.Bag
+}
+
+// took has a die leave those drawn.
+func (s *State) took(c int) { s.Seen[c] = max(0, s.Seen[c]-1) }
 
 // inBag is how many dice the bag holds, as far as a log has stated it.
 func (s *State) inBag() int { return s.bag() + int(s.MoreBag) }

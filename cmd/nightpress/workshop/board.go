@@ -39,6 +39,7 @@ type deskAt struct {
 type deskFigure struct {
 	Name  string `json:"name"`
 	Value string `json:"value"`
+	Pulse bool   `json:"pulse,omitempty"` // the less it is, the quicker a heart beats
 }
 
 // deskPlace is a space of the board, in hundredths of its width and height.
@@ -114,20 +115,56 @@ func (d *desk) at(r *reading, rules *checker.Checker, course *checker.Course, q 
 		return
 	}
 	if boards := position.Boards(t.All, marks); len(boards) > 0 {
-		l := position.Lay(boards, t.All, t.Pieces, marks)
-		at.Board, _ = t.looks.Board(l)
-		for _, p := range l.Parts {
-			if !p.Board {
-				continue
-			}
-			for _, place := range p.Drawing.Places {
-				b := place.Bounds
-				at.Place = append(at.Place, deskPlace{place.Name, [4]float64{
-					100 * (p.Bounds.X + b.X) / l.Size.W, 100 * (p.Bounds.Y + b.Y) / l.Size.H, 100 * b.W / l.Size.W, 100 * b.H / l.Size.H}})
-			}
-		}
+		at.Board, at.Place = t.laid(boards, marks)
+	}
+	if d.Next != nil && d.Next.Asked != nil && d.Next.Asked.Measured == engine.Throw {
+		d.Next.Throw = t.throw(d.Next.Asked)
 	}
 	d.At = at
+}
+
+// laid is a position on boards, and the places of these.
+func (t *Table) laid(boards []position.Panel, marks []engine.Mark) (board *Board, places []deskPlace) {
+	l := position.Lay(boards, t.All, t.Pieces, marks)
+	board, _ = t.looks.Board(l)
+	for _, p := range l.Parts {
+		if !p.Board {
+			continue
+		}
+		for _, place := range p.Drawing.Places {
+			b := place.Bounds
+			places = append(places, deskPlace{place.Name, [4]float64{
+				100 * (p.Bounds.X + b.X) / l.Size.W, 100 * (p.Bounds.Y + b.Y) / l.Size.H, 100 * b.W / l.Size.W, 100 * b.H / l.Size.H}})
+		}
+	}
+	return board, places
+}
+
+// throw is the board that has a place for each answer but one, "zone/5" for zone 5; nil
+// where none has.
+func (t *Table) throw(q *engine.Question) *deskThrow {
+	for _, panel := range t.All {
+		h := &deskThrow{}
+		for _, a := range q.Answers {
+			name := strings.ReplaceAll(a.Means, " ", "/")
+			if !slices.ContainsFunc(panel.Board.Places, func(p scene.Place) bool { return p.Name == name }) {
+				h.Beside = a.Say
+				continue
+			}
+			if h.Board == nil {
+				h.Board, h.Places = t.laid([]position.Panel{panel}, nil)
+			}
+			for i := range h.Places {
+				if h.Places[i].Name == name {
+					h.Places[i].Name = a.Say
+				}
+			}
+		}
+		if h.Board != nil {
+			return h
+		}
+	}
+	return nil
 }
 
 // figures takes in what stands in the columns of a log sheet.
@@ -139,7 +176,7 @@ func (at *deskAt) figures(columns []engine.Column) {
 		}
 	}
 	for _, f := range grouped(columns) {
-		at.Figures = append(at.Figures, deskFigure{sentence(f.name), strings.Join(f.values, " · ")})
+		at.Figures = append(at.Figures, deskFigure{sentence(f.name), strings.Join(f.values, " · "), f.pulse})
 	}
 }
 

@@ -281,7 +281,7 @@ func TestWorkshopInBrowser(t *testing.T) {
 	t.Run("finding", func(t *testing.T) { testFinding(t, chrome, address) })
 	// These wait more than they work, so they go on side by side.
 	t.Run("desk", func(t *testing.T) {
-		for name, test := range map[string]func(*testing.T, context.Context, string, string){"typing": testTyping, "keys": testKeys, "sharing": testSharing, "sheet": testSheet, "buttons": testButtons, "two tabs": testTwoTabs, "many tabs": testManyTabs} {
+		for name, test := range map[string]func(*testing.T, context.Context, string, string){"typing": testTyping, "keys": testKeys, "sharing": testSharing, "sheet": testSheet, "measuring": testMeasuring, "buttons": testButtons, "two tabs": testTwoTabs, "many tabs": testManyTabs} {
 			t.Run(name, func(t *testing.T) {
 				t.Parallel()
 				test(t, chrome, dir, address)
@@ -768,6 +768,101 @@ func testKeys(t *testing.T, chrome context.Context, dir, address string) {
 		p.until(fmt.Sprintf(`document.querySelector('.soFar code')?.textContent === 'start, %s'`, way.said))
 		p.press(`#undo`)
 		p.until(`document.querySelector('.soFar code')?.textContent === 'start'`)
+	}
+}
+
+// testMeasuring plays what is done by hand with the keys of the desk: a stopwatch, a
+// bell, breaths, a die on its board, a bag of the program's.
+func testMeasuring(t *testing.T, chrome context.Context, dir, address string) {
+	for _, wide := range []int64{1440, 1024, 390} {
+		high, dark := map[int64]int64{1440: 900, 1024: 768, 390: 844}[wide], wide == 1024
+		play := func(name, log string) *tab {
+			name = fmt.Sprintf("%s-%d", name, wide)
+			if err := os.WriteFile(filepath.Join(dir, name+".log"), []byte(log), 0o666); err != nil {
+				t.Fatal(err)
+			}
+			p := open(t, chrome, address+"desk?log="+name+".log", wide, high, dark)
+			p.until(`document.querySelector('[data-say]')`)
+			if wide == 390 {
+				p.press(`[data-to=next]`)
+			}
+			return p
+		}
+		const active = "game endless-nightmare active strategist\n"
+		said := func(p *tab, end string) {
+			p.until(fmt.Sprintf(`(document.querySelector('#say:not([hidden]) code') ?? document.querySelector('.soFar code'))?.textContent.match(/%s/)`, end))
+		}
+
+		// The time between two keys is the die of The Test.
+		p := play("test", active+"1. n test, h1 w5.55 =S6 C5 G8 F0\n")
+		p.keys("m3")
+		p.until(`document.body.dataset.asks.includes('stopwatch')`)
+		p.keys(" ")
+		p.until(`parseFloat(document.querySelector('#clock').textContent) > 0.3`)
+		p.picture(fmt.Sprintf("desk-stopwatch-%d", wide))
+		p.fits()
+		p.keys(" ")
+		said(p, `m3 w\d+\.\d\d`)
+		p.key("Enter", false)
+		p.until(`document.body.dataset.saved && document.body.dataset.turns === '2'`)
+		if text, _ := os.ReadFile(filepath.Join(dir, fmt.Sprintf("test-%d.log", wide))); !strings.Contains(string(text), "\n2. m3 w") {
+			t.Errorf("%d wide, the file holds %q", wide, text)
+		}
+
+		// Each press of the space bar is a breath, also while something else is asked.
+		p = play("drowning", active+"1. n drowning, h1 6 =S6 C5 G8 F0\n")
+		p.keys(" ")
+		said(p, `^br$`)
+		p.keys("h1")
+		p.until(`document.body.dataset.asks.includes('action die')`)
+		p.keys(" 5")
+		said(p, `2\. br, h1 5, br`)
+
+		// The bell rings as often as the rules say, which is told to the test by the clock
+		// of the page.
+		p = play("factory", active+"1. n old factory, h1 6 =S6 C5 G8 F0\n")
+		p.see(`void (window.ahead = 0, performance.now = (now => () => now() + window.ahead)(performance.now.bind(performance)))`)
+		p.keys(" ")
+		p.until(`document.querySelector('#clock').textContent === '15'`)
+		p.picture(fmt.Sprintf("desk-bell-%d", wide))
+		p.see(`void (window.ahead += 15000)`)
+		said(p, `^tick$`)
+		p.keys("m2")
+		p.until(`document.body.dataset.asks.includes('action die')`)
+		p.see(`void (window.ahead += 30000)`)
+		p.until(`document.querySelector('.soFar code')?.textContent.includes('m2, tick, tick')`)
+
+		// A tap on the board is the zone of the die; beside it is zone 1.
+		for _, tap := range []struct{ at, zone string }{{"0.7", "3"}, {"0.999", "1"}} {
+			p = play("board", active+"1. n impostor, h1 z6 =S6 C5 G8 F0\n")
+			p.keys("m1")
+			p.until(`[...document.querySelectorAll('.thrown img')].some(i => i.naturalWidth)`)
+			p.picture(fmt.Sprintf("desk-throw-%d", wide))
+			p.fits()
+			p.see(fmt.Sprintf(`(b => { const r = b.getBoundingClientRect(); b.dispatchEvent(new MouseEvent('click', {bubbles: true, clientX: r.left + r.width / 2, clientY: r.top + r.height * %s})); })(document.querySelector('.thrown'))`, tap.at))
+			said(p, `2\. m1 z`+tap.zone)
+		}
+
+		// Two keys for the lid and the fingertip.
+		p = play("blind", active+"1. n blind, h1 6 =S6 C5 G8 F0\n")
+		p.keys("m1")
+		p.until(`document.body.dataset.asks.includes('action die')`)
+		p.keys("5")
+		p.until(`document.body.dataset.asks.includes('touch')`)
+		p.keys("tip")
+		said(p, `2\. m1 5 tip`)
+
+		// A bag of the program's: what was drawn is seen, and only that goes back.
+		p = play("bag", "game lucidity two\nplayers Ann Bob\n")
+		p.keys("5")
+		p.press(`[data-say=roll]`)
+		p.until(`document.querySelector('.soFar code')?.textContent.match(/^5, h [DEIF]( [DEIF]){4}$/)`)
+		drawn := p.see(`document.querySelector('.soFar code').textContent.slice(5).split(' ').sort().filter((x, i, a) => x !== a[i - 1]).join('')`)
+		back := p.see(`[...document.querySelectorAll('.q:not(.may) [data-say^="b "]')].map(b => b.dataset.say.slice(2)).sort().join('')`)
+		if drawn != back {
+			t.Errorf("%d wide, drawn were %v, and %v may go back", wide, drawn, back)
+		}
+		p.picture(fmt.Sprintf("desk-bag-%d", wide))
 	}
 }
 

@@ -163,6 +163,7 @@ func results(r *checker.Report, c *checker.Course) (boxes []Box, ended string) {
 type figure struct {
 	name   string
 	values []string
+	pulse  bool
 }
 
 // grouped puts the figures of all players that are alike together.
@@ -172,7 +173,7 @@ func grouped(all []engine.Column) []figure {
 		i := slices.IndexFunc(some, func(f figure) bool { return f.name == c.Name })
 		if i < 0 {
 			i = len(some)
-			some = append(some, figure{name: c.Name})
+			some = append(some, figure{name: c.Name, pulse: c.Pulse})
 		}
 		some[i].values = append(some[i].values, c.Value)
 	}

@@ -88,6 +88,9 @@ type deskNext struct {
 	Over    []string          `json:"over,omitempty"`
 	Score   int               `json:"score"`
 	Several bool              `json:"several,omitempty"`
+	Rolls   string            `json:"rolls,omitempty"` // what dice or a draw can settle now
+	Came    []string          `json:"came,omitempty"`  // what is printed of what came up
+	Throw   *deskThrow        `json:"throw,omitempty"`
 	No      *engine.Refusal   `json:"no,omitempty"` // why something of Said was not taken
 	// Write is the line of the turn at hand where it is complete, to be put in the
 	// place of line Begun, or behind all where that is 0.
@@ -96,6 +99,14 @@ type deskNext struct {
 
 	columns []engine.Column
 	marks   []engine.Mark
+}
+
+// deskThrow is the board that a die is thrown on. Its places are called by the answers
+// that they stand for; Beside is the one that is no place of it.
+type deskThrow struct {
+	Board  *Board      `json:"board"`
+	Places []deskPlace `json:"places"`
+	Beside string      `json:"beside"`
 }
 
 // rulesFor finds the game that a log is of.
@@ -196,7 +207,7 @@ func (s *Server) next(rules *checker.Checker, q deskQuestion) (n *deskNext) {
 	st := at.Stand()
 	n = &deskNext{
 		Number: st.Number, Who: st.Who, Said: said, Asked: st.Asked, May: st.May, Changes: changesOf(st.Changes),
-		Score: st.Outcome.Score, Several: st.Several, No: no, Begun: begun, columns: st.Columns, marks: st.Marks,
+		Score: st.Outcome.Score, Several: st.Several, Rolls: st.Rolls, Came: st.Came, No: no, Begun: begun, columns: st.Columns, marks: st.Marks,
 	}
 	if st.Outcome.Over {
 		n.Over = append([]string{}, st.Outcome.Names...)
@@ -229,15 +240,7 @@ func (s *Server) roll(_ context.Context, q deskQuestion) (any, error) {
 	if err != nil || no != nil {
 		return nil, cmp.Or(err, errors.New("first what was said has to fit"))
 	}
-	came := at.Roll(rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())))
-	said, means, plain := []string{}, []string{}, true
-	for _, a := range came {
-		said, means = append(said, a.Say), append(means, a.Means)
-		plain = plain && !strings.Contains(a.Say, " ")
-	}
-	if plain && len(said) > 0 {
-		said = []string{strings.Join(said, " ")}
-	}
+	said, means := engine.Rolled(at.Roll(rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))))
 	return map[string]any{"said": said, "means": means}, nil
 }
 

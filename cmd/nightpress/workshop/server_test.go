@@ -30,13 +30,13 @@ import (
 type served struct {
 	*Server
 	dir, address string
-	t            *testing.T
+	t            testing.TB
 }
 
 const deskLog = "game endless-nightmare basic\n1. n 2 4, m3 5 =S6 C5 G11\n2. e2, m2 6    =S6 C5 G13\n"
 
 // openWorkshop opens a workshop on a small deck and a log.
-func openWorkshop(t *testing.T) *served {
+func openWorkshop(t testing.TB) *served {
 	t.Helper()
 	dir := t.TempDir()
 	if err := os.CopyFS(dir, os.DirFS("../testdata/bench-deck")); err != nil {
@@ -662,7 +662,7 @@ func TestWorkshopSays(t *testing.T) {
 	if d.Title != "Endless Nightmare, Basic" || d.Setting != "Endless Nightmare, Basic. Ann, 2 November" || d.Verdict != "The log agrees with the rules" {
 		t.Errorf("%q, %q, %q", d.Title, d.Setting, d.Verdict)
 	}
-	if i := slices.Index(d.At.Figures, deskFigure{"Gap", "14"}); !d.At.Now || i < 0 {
+	if i := slices.Index(d.At.Figures, deskFigure{"Gap", "14", true}); !d.At.Now || i < 0 {
 		t.Errorf("after what was said the figures are %v", d.At.Figures)
 	}
 	ask("game endless-nightmare basic\n")

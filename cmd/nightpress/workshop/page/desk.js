@@ -3,12 +3,14 @@
 // log is the only state; everything that is shown the program tells.
 import {$, $$, el, sign, icon, call, status, say, listen, later, latest, arrows, inText, letters, editor, cm} from './page.js';
 import {sheet} from './sheet.js';
+import {measure} from './measure.js';
 
 let log = null;      // {name, sum, saved, asks}: what is open, what its file holds, and whether the person is asked whose text is to stay
 let desk = null;     // what the program said of it last
 let said = null;     // what was said of the turn at hand by buttons; null: nothing
 let words = [];      // what logs of this game are written with
 let open = null;     // the problem whose card is open, by its key
+const closed = new Set(); // the problems whose cards were closed
 let typing = 0;      // when a key was typed last
 let asked = 0;       // the last check, so that an older answer is not shown after it
 
@@ -104,7 +106,7 @@ const edit = editor($('#editor'), {
   complete,
   keys: [
     {key: 'Tab', run: () => cm.completionStatus(edit.view.state) === 'active' ? cm.acceptCompletion(edit.view) : takeGhost()},
-    {key: 'Escape', run: () => { if (!open) return false; open = null; marks(); return true; }},
+    {key: 'Escape', run: () => { if (!open) return false; close(); marks(); return true; }},
     {key: 'F8', run: () => problem(1)}, {key: 'Shift-F8', run: () => problem(-1)},
     {key: 'Alt-ArrowUp', run: () => walk(-1)}, {key: 'Alt-ArrowDown', run: () => walk(1)},
     {key: 'Mod-s', run: () => { write(true); return true; }},
@@ -153,6 +155,8 @@ const shown = () => desk.problems.filter(p => p.line && p.severity !== 'note' &&
 
 function marks() {
   const problems = shown(), lines = new Map();
+  const wrong = problems.find(p => p.severity === 'error' && !closed.has(key(p)));
+  if (!open && wrong) open = key(wrong);
   for (const t of desk.turns ?? []) lines.set(t.line, ['check', 'agrees']);
   for (const p of problems) if (p.severity === 'error') lines.set(p.line, ['cross', p.message]);
   if (!lines.has(edit.line) || Date.now() - typing < 1400 && faults(edit.line).length) lines.set(edit.line, ['pencil', 'being written']);
@@ -195,8 +199,9 @@ function cardOf(p) {
     stood.length ? el('details', {}, el('summary', {}, 'The whole board'), stood.map(f => el('p', {}, el('small', {}, f.name + ': ' + f.text)))) : null,
     el('div', {class: 'go'}, help.filter(h => h.edit).map(button),
       el('button', {type: 'button', class: 'btn', title: 'what was written wrongly stands elsewhere', click: () => another(p)}, 'Another line'),
-      el('button', {type: 'button', class: 'btn', click: () => { open = null; marks(); intoLog(); }}, 'Close'))));
+      el('button', {type: 'button', class: 'btn', click: () => { close(); marks(); intoLog(); }}, 'Close'))));
 }
+function close() { closed.add(open); open = null; }
 // called is what a help that can be written is called, in a few words.
 function called(h) {
   const text = h.edit.text.trim();
@@ -207,7 +212,7 @@ function called(h) {
 function another(p) {
   const turns = desk.turns ?? [], lines = (p.help ?? []).map(h => h.line);
   const there = turns.find(t => lines.includes(t.line)) ?? turns.findLast(t => t.line < p.line);
-  open = null;
+  close();
   if (there) edit.goTo(there.line);
   marks();
   intoLog();
@@ -237,7 +242,7 @@ $('#editor').addEventListener('click', e => {
   if (e.target.closest('.help')) return;
   const at = e.target.closest('.squig, .marks .cm-gutterElement'), p = at && problemAt(at);
   if (!p) return;
-  open = open === key(p) && open !== hovered ? null : key(p);
+  if (open === key(p) && open !== hovered) close(); else open = key(p);
   hovered = null;
   typing = 0;
   marks();
@@ -254,7 +259,7 @@ function problemAt(at) {
 // has gone from there and from the card.
 let hovered = null;
 const rests = later(300, k => { if (!open && desk.problems.some(p => key(p) === k)) { open = hovered = k; typing = 0; marks(); } });
-const leaves = later(400, () => { if (open && open === hovered && !$('#editor .help:focus-within')) { open = null; marks(); } });
+const leaves = later(400, () => { if (open && open === hovered && !$('#editor .help:focus-within')) { close(); marks(); } });
 $('#editor').addEventListener('mouseover', e => {
   const at = e.target.closest('.squig'), p = at && problemAt(at);
   if (p) { leaves.never(); rests(key(p)); } else { rests.never(); if (e.target.closest('.help')) leaves.never(); else leaves(); }
@@ -375,19 +380,25 @@ const position = () => `${edit.text}\n${said}`;
 let half = '';       // the beginning of an answer that was picked or typed: the m of m3
 let told = '';       // the position whose questions are shown; keys that come before wait in early
 let early = [];
+let rest = '';       // of a word whose beginning was enough, and when its last key came: who types on means no other
+let keyAt = 0;
 const keyed = s => s.replace(/\s/g, '');
+const measured = measure(say => answer(say));
 
 function next() {
   const n = desk.next, box = $('#questions'), focus = document.activeElement?.dataset?.say;
   $('#undo').disabled = !said?.length && !desk.turns?.length;
+  if (n) n.game = desk.game;
+  measured.show(n, desk.at?.figures?.find(f => f.pulse)?.value);
   if (!n) { $('#asks').textContent = 'What comes next'; $('#asker').textContent = desk.turns?.length ? '' : 'Write `game` and its name in the first line.'; box.replaceChildren(); $('#say').hidden = true; return; }
-  const who = n.who ? n.who + ': ' : '';
+  const who = n.asked?.Who || n.who ? (n.asked?.Who || n.who) + ': ' : '';
   $('#asks').textContent = n.over ? `The game is over: ${n.over.join(' and ')}` : n.asked ? `${n.number ? `Turn ${n.number}: ` : ''}${who}${n.asked.Name}?` : `${n.number ? `Turn ${n.number}: ` : ''}${who}nothing more has to be said`;
   $('#asker').textContent = n.over ? `${n.score} points` : n.several ? 'The log leaves several positions possible; this is one of them.' : '';
   box.replaceChildren(
     n.said?.length || half ? el('p', {class: 'soFar'}, 'So far: ', el('code', {}, [...n.said ?? [], ...half ? [half + '…'] : []].join(', '))) : '',
     n.asked ? question(n.asked, true) : '',
-    ...(n.may ?? []).map(q => question(q, false)));
+    ...(n.may ?? []).map(q => question(q, false)),
+    ...(n.came ?? []).map(text => el('p', {class: 'soFar'}, text)));
   if (n.no || tried !== position()) $('#no').replaceChildren(...(n.no ? [sign('cross'), ` No: ${n.no.What}. `, n.no.Allowed ? `Allowed: ${n.no.Allowed}. ` : '', n.no.Rule ? `${n.no.Rule}: ${n.no.Text} ` : '', n.no.Help ?? ''] : []));
   const ready = n.write && !(n.over && /^\s*end\b/m.test(edit.text)) && (said?.length || n.begun || n.over);
   $('#say').hidden = !ready;
@@ -400,11 +411,13 @@ function next() {
 // question is what is asked, with its legal answers: those that share their front
 // are chosen in two steps, Move and then 3.
 function question(q, must) {
-  const chance = q.Kind === 0;
   const groups = grouped(q.Answers), barred = forbiddenOf(q);
   const many = q.Answers.length > 80;
   const button = (label, say, act, k, more) => el('button', {type: 'button', class: 'btn', 'data-say': say, click: act, ...more}, label, k ? el('kbd', {}, k) : null);
   const box = el('fieldset', {class: must ? 'q' : 'q may'}, el('legend', {}, must ? capital(q.Name) : 'You may also say: ' + q.Name, q.Rule ? el('small', {}, ' ' + q.Rule) : ''));
+  const panel = measured.panel(q);
+  if (panel) box.append(panel);
+  if (measured.whole(q)) return box;
   const plainDice = q.Answers.every(a => /^[1-6]$/.test(a.Say));
   const row = el('div', {class: plainDice ? 'dice' : 'acts', role: 'group', 'aria-label': q.Name});
   const named = a => capital(a.Called || a.Means || a.Say);
@@ -427,9 +440,9 @@ function question(q, must) {
   if (many) {
     const list = 'list-' + q.Name.replace(/\W/g, '-');
     box.append(el('form', {class: 'row', submit: e => { e.preventDefault(); answer(e.target.elements[0].value); }},
-      el('input', {list, 'aria-label': q.Name, placeholder: `${q.Answers.length} answers`}), el('datalist', {id: list}, q.Answers.map(a => el('option', {value: a.Say}, a.Means))), el('button', {class: 'btn'}, 'Say it')));
+      el('input', {list, 'aria-label': q.Name, placeholder: panel ? 'or type it: ' + q.Answers.at(-1).Say : `${q.Answers.length} answers`}), el('datalist', {id: list}, q.Answers.map(a => el('option', {value: a.Say}, a.Means))), el('button', {class: 'btn'}, 'Say it')));
   }
-  if (chance && must) box.append(el('div', {class: 'row'}, button([sign('die'), el('span', {}, 'Roll it for me')], 'roll', roll, 'r')));
+  if (q.Kind === 0 && q.Name === desk.next.rolls) box.append(el('div', {class: 'row'}, button([sign('die'), el('span', {}, 'Roll it for me')], 'roll', roll, 'r')));
   arrows(box, 'button');
   return box;
 }
@@ -501,6 +514,7 @@ addEventListener('keydown', e => {
   if (e.key === 'F6') { e.preventDefault(); region(e.shiftKey ? -1 : 1); return; }
   if (e.key === 'F8' && !inText()) { e.preventDefault(); problem(e.shiftKey ? -1 : 1); return; }
   if (inText() || e.ctrlKey || e.metaKey || e.altKey || $('dialog[open]')) return;
+  if ((e.key === ' ' || e.key === 'Enter' && !half) && !e.repeat && letters() && told === position() && (document.activeElement === document.body || document.activeElement?.dataset.say) && measured.key(e.key)) { e.preventDefault(); return; }
   const pressed = document.activeElement?.matches('button,a,summary') && e.key === 'Enter' && !half && told === position();
   if (!pressed && press(e.key)) e.preventDefault();
 });
@@ -510,6 +524,8 @@ addEventListener('keydown', e => {
 function press(key) {
   const pause = key === 'pause', enter = key === 'Enter';
   if (!log || !pause && !enter && (!letters() || key.length > 1 && key !== 'Escape' || key === ' ')) return false;
+  if (rest && key === rest[0] && performance.now() - keyAt < 600) { rest = rest.slice(1); keyAt = performance.now(); return true; }
+  if (!pause) rest = '';
   if (told !== position()) { if (!pause && key !== 'Escape') early.push(key); return true; }
   const all = [desk?.next?.asked, ...desk?.next?.may ?? []].flatMap(q => q?.Answers ?? []).map(a => [keyed(a.Say), () => answer(a.Say)]);
   if ($('[data-say=roll]')) all.push(['r', roll]);
@@ -523,7 +539,11 @@ function press(key) {
   }
   if (begin == null) return false;
   half = begin;
-  if (whole && left.every(([k]) => k === half)) whole[1]();
+  if (left.every(([k]) => k === left[0][0])) { // the rest of a word goes without saying
+    rest = left[0][0].slice(half.length);
+    keyAt = performance.now();
+    left[0][1]();
+  }
   else { next(); paused('pause'); }
   return true;
 }
@@ -549,6 +569,7 @@ async function openLog(name, text, keep = true, shown = () => {}) {
   try {
     const file = text == null ? await call('open', {name}) : {name, text, sum: ''};
     log = {name, sum: file.sum, saved: text == null ? file.text : null, shown};
+    closed.clear();
     desk = null; said = null; open = null; half = ''; told = ''; early = []; typing = 0;
     there.clear(); $('#board').replaceChildren(); grid.forget();
     edit.open(file.text);
