@@ -468,6 +468,12 @@ func (w *rowWriter) of(holds ...Holds) (all []placedCell) {
 // write writes the line.
 func (w *rowWriter) write(players []Player) {
 	deeds := w.of(Deeds, Answers, Payments, AsWritten)
+	for i := range deeds { // the list of a cell may go on in the next one
+		c := &deeds[i].cell
+		if text := strings.TrimRight(c.text, " ,;"); text != "" && len(c.text) == c.end-c.start {
+			c.text, c.end = text, c.start+len(text)
+		}
+	}
 	figures := w.of(Figured, Shown)
 	w.number(len(deeds) == 0 && len(figures) > 0)
 	who := w.of(Actors)

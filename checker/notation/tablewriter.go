@@ -44,6 +44,7 @@ type Sheet struct {
 	Columns []Column         // one for each player of those that are seated
 	Used    []bool           // those of the sheet, and others that hold something
 	Cells   map[int][]string // of the turns that can be read and have a line alone, by that
+	Tabular bool             // the log is a table itself, from some line on
 	rows    *tableWriter
 }
 
@@ -54,6 +55,7 @@ func SheetOf(l *Log) *Sheet {
 	on := map[int]int{} // how many lines of the log a line of the file holds
 	for i := range l.Lines {
 		on[l.LineNumber(l.Lines[i].Span.Start)]++
+		s.Tabular = s.Tabular || l.heads(&l.Lines[i])
 	}
 	for _, r := range s.rows.rows {
 		if r.cells != nil && on[r.at] == 1 {

@@ -102,10 +102,10 @@ func (s *Server) rows(_ context.Context, q rowQuestion) (any, error) {
 	for _, row := range q.Rows {
 		written = append(written, sheet.Line(row))
 	}
-	if at := q.Line - 1; at >= 0 && at < len(lines) && len(written) == 1 {
+	if at := q.Line - 1; sheet.Tabular && at >= 0 && at < len(lines) && len(written) == 1 {
 		lines[at] = written[0]
 		if back := rules.Sheet(q.Name, []byte(strings.Join(lines, "\n"))); back != nil && back.Cells[q.Line] != nil && back.Line(back.Cells[q.Line]) != written[0] {
-			return nil, errors.New("a line would not be read as one within a table; write the log as lines first: nightpress fmt -w")
+			return nil, errors.New("this log is a table itself, and the row would not be read as one of it; nightpress fmt -w writes it as lines")
 		}
 	}
 	if q.Table != "" {

@@ -631,6 +631,7 @@ function free(name) {
 for (const [button, shows, title] of [['#logs', '', 'Logs'], ['#begin', 'new', 'Play now'], ['#typeup', 'sheet', 'Type up a game'], ['#openone', 'open', 'Open a log']]) $(button).onclick = () => choose(shows, title);
 $('#new').onsubmit = e => {
   e.preventDefault();
+  if (e.submitter?.value) $('#desklogs').dataset.shows = e.submitter.value;
   const g = games.find(g => g.id === $('#game').value), names = $('#players').value.split(/[\s,]+/).filter(Boolean);
   const several = names.length && !$('#who').hidden;
   const chosen = several && g.editions?.length && $('#edition').selectedIndex === 0 ? '' : $('#edition').value;

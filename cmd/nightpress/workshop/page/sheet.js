@@ -30,8 +30,11 @@ export function sheet(desk) {
       if (text.trim()) all.push({line: i + 1, text, cells: cells ?? null});
     });
     const over = all.some(r => !r.cells && /^\s*end\b/.test(r.text));
-    const waiting = rows.filter(r => r.typed && !r.line).length;
-    for (let n = 0; n <= waiting && !over; n++) all.push({line: 0, text: '', cells: columns.map((c, i) => i === at('turn') ? String(number + n + 1) : '')});
+    for (const r of over ? [] : [...rows.filter(r => r.typed && !r.line), null]) {
+      const turn = r ? r.inputs[at('turn')].value : String(number + 1); // + goes on with the turn above
+      number = parseInt(turn) || number;
+      all.push({line: 0, text: '', cells: columns.map((c, i) => i === at('turn') ? turn : '')});
+    }
     const trs = [];
     rows = all.map((entry, i) => {
       const old = rows[i];
@@ -92,7 +95,7 @@ export function sheet(desk) {
   // build makes the inputs of a row: one for each column, or one for a line of its own.
   function build(row) {
     const input = c => el('input', {autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', role: 'combobox', 'aria-expanded': 'false', 'aria-controls': 'offers', 'aria-autocomplete': 'list', inputmode: columns[c]?.holds === 'figure' && row.cells ? 'numeric' : null,
-      focus: e => enter(row, c, e.target), blur: () => leave(), input: () => typed(row, c), paste: e => paste(e, row, c), keydown: e => key(e, row, c)});
+      focus: e => enter(row, c, e.target), blur: () => leave(), input: () => typed(row, c), paste: e => paste(e, row, c), click: e => { if (e.target.getAttribute('aria-invalid') === 'true') desk.explain(row.line); }, keydown: e => key(e, row, c)});
     row.verdict = el('td', {class: 'v'});
     const first = columns.findIndex(c => c.holds === 'figure');
     if (row.cells) {
