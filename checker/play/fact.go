@@ -91,7 +91,7 @@ func (r *reader) fact(v *source.Value) {
 	base.Ring, base.FactInfo.Hidden, base.Passing = f.OptBool("ring", base.Ring), f.OptBool("hidden", false), f.OptBool("passing", false)
 	base.Unstated, base.Numbered = f.OptBool("unstated", false), f.OptBool("numbered", false)
 	if f.Has("places") {
-		base.Places = f.Int("places", 1, 64)
+		base.Places = f.Int("places", 1, 1024)
 	}
 	base.Quiet, base.hooked, base.bare = f.OptBool("quiet", false), f.OptBool("kept", false), f.OptBool("bare", false)
 	base.Pulse = f.OptBool("pulse", false)

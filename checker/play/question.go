@@ -253,9 +253,16 @@ func (r *reader) number() {
 			rows.infos = append(rows.infos, f.FactInfo)
 			rows.ofFact = append(rows.ofFact, f)
 		}
-		f.cell = rows.cells
-		if !f.hooked && f.sumOf == nil {
-			rows.cells += f.Places
+		of := &rows.cells
+		if f.hooked {
+			of = &rows.beside
+		}
+		if f.cell = *of; f.sumOf == nil {
+			*of += f.Places
+			if !f.hooked && f.cell <= mostCells && rows.cells > mostCells {
+				r.List().Errorf("Y927", f.span.Span, "a position has room for %d figures, and here are more", mostCells).
+					Helpf("kept: true has a script keep those of a row beside them")
+			}
 		}
 	}
 }

@@ -22,6 +22,7 @@ type binding struct {
 	kinds     map[string]*kind     // of those of several records
 	questions map[string]*question // as scripts spell them
 	zones     map[string]*zone     // as scripts spell them
+	slots     map[engine.Slot]*question
 	draws     map[engine.Slot][]int
 	rules     map[string]bool // rules that the script names
 	ended     map[string]bool // endings it names
@@ -41,16 +42,19 @@ type sitting struct {
 	g *Game
 	s *State
 	t *engine.Table
-	// believes tells that no turn is played: the script puts what follows from what
-	// the board shows.
-	believes bool
 	// bars is room for the answers that a question forbids.
 	bars []engine.Bar
 }
 
+// believing is the table where no turn is played: the script puts what follows from what
+// the board shows.
+var believing = new(engine.Table)
+
+func (p *sitting) believes() bool { return p.t == believing }
+
 func (p *sitting) needsTable(m *language.Machine, at diagnostic.Span) {
 	switch {
-	case p.believes:
+	case p.believes():
 		m.FailWith(at, "put(…) tells what follows, without a rule being played", "in believed nothing is asked, and no rule changes anything")
 	case p.t == nil:
 		m.FailWith(at, "score and value only look at the board", "nothing is asked and nothing changes here")
@@ -87,15 +91,17 @@ const mostAsked = engine.MostAsked / 2
 
 // newBinding gathers what the rows of a game let a script name.
 func newBinding(d *data, rows *play.Rows) *binding {
-	b := &binding{data: d, rows: rows, facts: map[string]*fact{}, kinds: map[string]*kind{}, questions: map[string]*question{}, zones: map[string]*zone{}, draws: map[engine.Slot][]int{}, rules: map[string]bool{}, ended: map[string]bool{}}
+	b := &binding{data: d, rows: rows, facts: map[string]*fact{}, kinds: map[string]*kind{}, questions: map[string]*question{}, zones: map[string]*zone{}, slots: map[engine.Slot]*question{}, draws: map[engine.Slot][]int{}, rules: map[string]bool{}, ended: map[string]bool{}}
 	for _, row := range rows.Facts() {
 		f := &fact{row: row, fact: row.Fact(), hidden: row.Keeps(), pass: row.Passes()}
+		f.is = row.Kept() && d.defines(spelled(row.ID))
+		f.used = f.is
 		if row.Of != nil {
 			f.of = d.domainOf(rows, row.Of)
 		}
 		f.all = &places{f}
 		b.facts[spelled(row.ID)] = f
-		if row.Kind != "" && row.Places == 1 {
+		if row.Kind != "" {
 			name := spelled(row.Kind)
 			if b.kinds[name] == nil {
 				b.kinds[name] = &kind{row.Kind, map[string]*fact{}}
@@ -108,7 +114,10 @@ func newBinding(d *data, rows *play.Rows) *binding {
 	}
 	for _, row := range rows.Questions() {
 		q := &question{row: row, handle: row.Choice(), of: d.domainOf(rows, row.Domain)}
-		q.of.yesNo = row.So != ""
+		q.of.yesNo, q.of.apart = row.So != "", row.None != "" && q.of.unseen != play.None
+		for place := range row.Places {
+			b.slots[row.Base+engine.Slot(place)] = q
+		}
 		b.questions[spelled(row.ID)] = q
 	}
 	return b
@@ -209,8 +218,8 @@ func Builtins() []*language.Builtin { return new(binding).builtins() }
 // builtins are what a script can do at the table, in the order of help.
 func (b *binding) builtins() []*language.Builtin {
 	return []*language.Builtin{
-		{Name: "ask", Params: []string{"question", "rule?", "*", "forbid?", "only?", "optional?", "open?", "low?", "high?", "at?"},
-			About: "puts a question to the table and gives its answer; forbid and only are lists of pairs: answers, and the rule against them, or against all others", Bind: b.ask},
+		{Name: "ask", Params: []string{"question", "rule?", "*", "forbid?", "only?", "optional?", "open?", "low?", "high?", "at?", "alike?"},
+			About: "puts a question to the table and gives its answer; forbid and only are lists of pairs: answers, and the rule against them, or against all others; optional is True, or what silence means; alike: which of this and the last one is which makes no difference", Bind: b.ask},
 		{Name: "unasked", Params: []string{"question", "rule", "*", "at?"}, About: "tells why a question is not asked this turn, for a log that answers it all the same", Bind: testimony(b, 1, 2, func(m *language.Machine, c *language.Call, s *said) language.Value {
 			s.handle.Unasked(s.p.t, s.rule)
 			if s.p.g.kept != nil {
@@ -246,8 +255,9 @@ func (b *binding) builtins() []*language.Builtin {
 		{Name: "compare", Params: []string{"what", "have", "op", "than", "limit", "rule"}, About: "compares two figures, and keeps how for reports", Bind: b.compare},
 		{Name: "tally", Params: []string{"what", "have", "op", "than", "of", "makes", "rule"}, About: "keeps a sum for reports, and gives what it makes", Bind: b.tally},
 		{Name: "together", Params: []string{"changes"}, About: "calls a function of the script whose changes happen at once: what ends the game among them ends it when all of them are made", Bind: b.together},
-		{Name: "end", Params: []string{"ending"}, About: "ends the game; nothing more is asked and nothing changes", Bind: b.end},
+		{Name: "end", Params: []string{"ending", "so?"}, About: "ends the game; nothing more is asked and nothing changes. In believed and placed: whether the game has ended so", Bind: b.end},
 		{Name: "ended", Params: []string{"ending?"}, About: "whether the game has ended, or has ended so", Bind: b.hasEnded},
+		{Name: "declare", Params: []string{"files"}, About: "at the top of a script: holds files to what stands in them, see below", Bind: b.declare},
 		{Name: "stop", Params: nil, About: "ends the turn, and the game goes on", Bind: b.stop},
 	}
 }
@@ -331,6 +341,7 @@ func (b *binding) ask(c *language.Call) bound {
 		p := host(m, c.At)
 		n := p.t.Asking()
 		*n = q.handle.Need(rule(m, args[1]))
+		n.Alike = args[9].Truth()
 		if !args[6].IsNone() {
 			n.Low = int32(b.bound(m, bounds[0], q, args[6]))
 		}
@@ -354,12 +365,18 @@ func (b *binding) asking(c *language.Call, q *question, from, seat int) func(*la
 		if q.row.Places > 1 {
 			n.Slot = q.handle.At(at(m, args[seat])).Slot()
 		}
-		if args[from+2].Truth() {
-			n.Optional = true
-			if q.of.yesNo {
+		if silence := args[from+2]; silence.Truth() || !silence.IsNone() && !silence.IsTruth() {
+			if silence.IsTruth() {
+				silence = language.None // or what nobody saw
+			}
+			v, ok := q.of.answer(silence)
+			switch n.Optional = true; {
+			case !silence.IsNone() && !ok:
+				m.FailWith(c.Place(from+2), "it is answered with "+q.of.allowed(), "%s is no answer to %s", silence, q.row.ID)
+			case !silence.IsNone(), !q.of.yesNo && !q.row.Optional:
+				n.Default = int32(v)
+			case q.of.yesNo:
 				n.Default = 0
-			} else if !q.row.Optional {
-				n.Default = int32(q.of.unseen) // None, or what nobody saw
 			}
 		}
 		if seated := p.g.Seats(); q.of.seats && seated > 0 {
@@ -369,6 +386,13 @@ func (b *binding) asking(c *language.Call, q *question, from, seat int) func(*la
 		bars = only(m, args[from+1], forbid(m, args[from], bars))
 		if set := p.notHeld(n, p.g.drawn[n.Slot], bars); set != nil {
 			bars = append(bars, engine.Bar{Set: set, Rule: n.Rule})
+		}
+		// Of more reasons than a Need has room for, the one against what a log says counts.
+		if len(bars) > len(n.Bars) {
+			if v, noted := p.t.Noted(n.Slot); noted {
+				i := slices.IndexFunc(bars, func(b engine.Bar) bool { return b.Set.Has(v) != b.But })
+				bars[0], bars[max(i, 0)] = bars[max(i, 0)], bars[0]
+			}
 		}
 		p.bars = bars[:0]
 		return p.t.Put(bars)
@@ -461,6 +485,8 @@ func (f *fact) fixed() string {
 		return f.row.Zone().ID + " are cards of a zone: move(card, from, to, rule)"
 	case f.row.Follows():
 		return id + " follows from other facts: change those"
+	case f.is:
+		return id + " is what the function of that name gives: change what it follows from"
 	case f.row.Hidden:
 		return id + " is kept in mind only: board." + spelled(id) + " = …"
 	case f.row.Passing:
@@ -521,7 +547,15 @@ func (b *binding) changingKind(c *language.Call, k *kind, at int) func(*language
 		}
 	}
 	return func(m *language.Machine, args []language.Value) (*fact, int) {
-		return k.of(m, c.Place(at), args[at]), 0
+		if pair, ok := args[at].Items(); ok && pair.Len() == 2 {
+			f := k.of(m, c.Place(at), pair.At(0))
+			return f, placed(m, c.Place(at), pair.At(1), f.row.Places, f.row.ID)
+		}
+		f := k.of(m, c.Place(at), args[at])
+		if f.row.Places > 1 {
+			m.Fail(c.Place(at), "%s has %d places: at = (the record, which)", f.row.ID, f.row.Places)
+		}
+		return f, 0
 	}
 }
 
@@ -544,6 +578,14 @@ func (b *binding) add(c *language.Call) bound {
 			m.Fail(c.Place(0), "%s is no figure, and nothing is added to it: put(…)", f.row.ID)
 		}
 		by, r := figure(m, c.Place(1), args[1]), rule(m, args[2])
+		if f.row.Kept() {
+			if by == 0 {
+				p.t.Uses(r)
+				return language.None
+			}
+			p.g.Change(p.t, p.s, r, f.row.Base+engine.Fact(at), p.g.is(p.s, f, at)+by)
+			return language.None
+		}
 		if f.row.Ring && f.row.Places == 1 && by != 0 {
 			f.fact.Move(p.t, &p.s.Cells, r, f.fact.Of(&p.s.Cells)+by)
 			return language.None
@@ -566,11 +608,15 @@ func (b *binding) put(c *language.Call) bound {
 		if !ok {
 			m.Fail(c.Place(1), "%s cannot be %s", f.row.Name, args[1])
 		}
-		if p.believes {
-			f.fact.BelieveAt(&p.s.Cells, at, min(max(to, f.row.Low), f.row.High))
+		if p.believes() {
+			f.believe(p, at, min(max(to, f.row.Low), f.row.High))
 			return language.None
 		}
 		host(m, c.At)
+		if f.row.Kept() {
+			p.g.Change(p.t, p.s, rule(m, args[2]), f.row.Base+engine.Fact(at), to)
+			return language.None
+		}
 		f.fact.SetAt(p.t, &p.s.Cells, at, rule(m, args[2]), to)
 		return language.None
 	}
@@ -708,7 +754,11 @@ func (b *binding) end(c *language.Call) bound {
 	if !ok {
 		return nil
 	}
-	return func(m *language.Machine, _ []language.Value) language.Value {
+	return func(m *language.Machine, args []language.Value) language.Value {
+		if p := looking(m, c.At); p.believes() {
+			e.Believe(&p.s.Cells, args[1].IsNone() || args[1].Truth())
+			return language.None
+		}
 		p := host(m, c.At)
 		e.End(p.t, &p.s.Cells)
 		return language.None

@@ -1,6 +1,7 @@
 package script
 
 import (
+	"fmt"
 	"slices"
 	"sync"
 
@@ -26,8 +27,11 @@ func cells(s *State) *play.Cells { return &s.Cells }
 type Game struct {
 	*play.Book[State]
 	program *language.Program
-	entries entries
-	drawn   map[engine.Slot][]int // by question that cards are taken by: which each answer is
+	names   *binding
+	players int                       // as many as the edition or the log says
+	entries map[string]language.Entry // the functions that the script is played by
+	seats   bool                      // score is of a player
+	drawn   map[engine.Slot][]int     // by question that cards are taken by: which each answer is
 	// kept are rules by which a question was not asked, where somebody rehearses.
 	kept map[engine.Rule]bool
 	// patience is how many steps a rehearsal may still take; nil elsewhere.
@@ -35,19 +39,15 @@ type Game struct {
 	machine  *sync.Pool // of *language.Machine
 }
 
-// entries are the functions that a script is played by.
-type entries struct {
-	turn, score, setup, value, agree, believe language.Entry
-	scores, sets, values, agrees, believes    bool
-	seats                                     bool // score is of a player
-}
+// none is the Entry of a function that a script has not.
+var none language.Entry
 
 // run calls a function of the script for a position and a table.
-func (g *Game) run(e language.Entry, s *State, t *engine.Table, args ...language.Value) language.Value {
+func (g *Game) run(name string, s *State, t *engine.Table, args ...language.Value) language.Value {
 	m := g.machine.Get().(*language.Machine)
 	p := m.Host.(*sitting)
-	p.g, p.s, p.t, p.believes = g, s, t, g.entries.believes && e == g.entries.believe
-	v := m.Call(e, args...)
+	p.g, p.s, p.t = g, s, t
+	v := m.Call(g.entries[name], args...)
 	if g.patience != nil {
 		if *g.patience -= m.Spent(); *g.patience < 0 {
 			_, at := g.program.Params("turn")
@@ -69,35 +69,31 @@ func (g *Game) Turn(s *State, t *engine.Table) {
 	if next := g.Next(s); next >= 0 {
 		s.turn = uint8(next)
 	}
-	g.run(g.entries.turn, s, t)
+	g.run("turn", s, t)
 }
 
 // Start implements engine.Game.
 func (g *Game) Start(t *engine.Table) State {
 	s := State{Cells: g.StartCells(t)}
 	s.deal(g.Rows)
-	if g.entries.sets {
+	if g.entries["setup"] != none {
 		t.Begin()
-		g.run(g.entries.setup, &s, t)
+		g.run("setup", &s, t)
 	}
 	return s
 }
 
 // agreeing are the facts of which the script may say that a figure which a log
 // states agrees all the same.
-func (g *Game) agreeing(m *Module) map[string]func(s *State, have, v int) bool {
-	if !g.entries.agrees {
+func (g *Game) agreeing() map[string]func(s *State, have, v int) bool {
+	if g.entries["agrees"] == none {
 		return nil
 	}
 	all := map[string]func(*State, int, int) bool{}
-	for _, row := range m.rows.Facts() {
-		f := &fact{row: row}
-		if row.Of != nil {
-			f.of = m.data.domainOf(m.rows, row.Of)
-		}
-		id := language.Text(row.ID)
-		all[row.ID] = func(s *State, have, v int) bool {
-			return g.run(g.entries.agree, s, nil, id, f.value(have), f.value(v)).Truth()
+	for _, f := range g.names.facts {
+		id := language.Text(f.row.ID)
+		all[f.row.ID] = func(s *State, have, v int) bool {
+			return g.run("agrees", s, nil, id, f.value(have), f.value(v)).Truth()
 		}
 	}
 	return all
@@ -105,22 +101,41 @@ func (g *Game) agreeing(m *Module) map[string]func(s *State, have, v int) bool {
 
 // believed lets the script put what follows from a fact that the board shows
 // otherwise than the rules, and say that the game goes on.
-func (g *Game) believed(m *Module) func(s *State, f engine.Fact) {
-	if !g.entries.believes {
+func (g *Game) believed() func(s *State, f engine.Fact) {
+	if g.entries["believed"] == none {
 		return nil
 	}
-	var ids []language.Value // by fact
-	for _, row := range m.rows.Facts() {
-		ids = append(ids, slices.Repeat([]language.Value{language.Text(row.ID)}, row.Places)...)
+	var args [][]language.Value // by fact: its id, and its place
+	for _, row := range g.names.rows.Facts() {
+		for place := range row.Places {
+			args = append(args, []language.Value{language.Text(row.ID), language.Figure(place)})
+		}
 	}
 	return func(s *State, f engine.Fact) {
-		if !g.run(g.entries.believe, s, nil, ids[f]).Truth() {
+		if !g.run("believed", s, believing, args[f]...).Truth() {
 			return
 		}
-		for _, id := range m.rows.Endings() {
-			e, _ := m.rows.Ending(id)
+		for _, id := range g.names.rows.Endings() {
+			e, _ := g.names.rows.Ending(id)
 			e.Lift(&s.Cells)
 		}
+	}
+}
+
+// placed tells the script that a position was given, and what was stated of it.
+func (g *Game) placed() func(s *State, stated func(id string) (int, bool)) {
+	if g.entries["placed"] == none {
+		return nil
+	}
+	return func(s *State, stated func(id string) (int, bool)) {
+		all := map[string]language.Value{}
+		for id, f := range g.names.facts {
+			all[id] = language.None
+			if n, ok := stated(f.row.ID); ok {
+				all[id] = f.value(n)
+			}
+		}
+		g.run("placed", s, believing, recordOf("what was stated", all))
 	}
 }
 
@@ -153,32 +168,35 @@ func (g *Game) Give(s *State, seat int) bool {
 // points counts a position's points; of several players those of the best.
 func (g *Game) points(s *State) (n int) {
 	switch {
-	case g.entries.seats:
+	case g.seats:
 		return slices.Max(g.scores(s))
-	case g.entries.scores:
-		n, _ = g.run(g.entries.score, s, nil).Figure()
+	case g.entries["score"] != none:
+		n, _ = g.run("score", s, nil).Figure()
 	}
 	return n
 }
 
 // scores are the points of each who plays.
 func (g *Game) scores(s *State) []int {
-	scores := make([]int, max(g.Seats(), 1))
+	scores := make([]int, g.players)
 	for seat := range scores {
-		scores[seat], _ = g.run(g.entries.score, s, nil, language.Figure(seat)).Figure()
+		scores[seat], _ = g.run("score", s, nil, language.Figure(seat)).Figure()
 	}
 	return scores
 }
 
 // fares is everybody's score, of which the best has won.
 func (g *Game) fares(s *State) []engine.Fare {
-	if !g.entries.seats || g.Seats() < 2 {
+	if !g.seats || g.players < 2 {
 		return nil
 	}
-	fares := make([]engine.Fare, g.Seats())
-	scores := g.scores(s)
-	for seat, n := range scores {
-		fares[seat] = engine.Fare{Who: g.Seated(seat), Score: n, Won: n == slices.Max(scores)}
+	fares, best := make([]engine.Fare, g.players), slices.Max(g.scores(s))
+	for seat := range fares {
+		n, in := g.run("score", s, nil, language.Figure(seat)).Figure() // None of who is out
+		fares[seat] = engine.Fare{Who: g.Seated(seat), Score: n, Won: in && n == best}
+		if g.Seats() == 0 {
+			fares[seat].Who = fmt.Sprint("seat ", seat+1)
+		}
 	}
 	return fares
 }
@@ -187,13 +205,13 @@ func (g *Game) fares(s *State) []engine.Fare {
 // several players by how far whoever had the turn is ahead.
 func (g *Game) Value(s *State) float64 {
 	switch {
-	case g.entries.values:
-	case g.entries.seats:
+	case g.entries["value"] != none:
+	case g.seats:
 		return float64(g.ahead(s))
 	default:
 		return float64(g.points(s))
 	}
-	n, _ := g.run(g.entries.value, s, nil).Figure()
+	n, _ := g.run("value", s, nil).Figure()
 	return float64(n)
 }
 

@@ -48,7 +48,8 @@ func Open(g *definition.Game) (engine.Module, *diagnostic.List) {
 		list.Errorf("Y909", diagnostic.Span{File: g.Turn.File}, "play.yaml names a function %s beside a row, and scripts have none such", id)
 	}
 	m.data.played(words(g.Turn.Text))
-	b := m.compile(m.standard(), list)
+	b, _ := m.compile(m.standard(), list)
+	list.Merge(m.data.held)
 	if list.HasErrors() {
 		return nil, list
 	}
@@ -93,7 +94,7 @@ func (s *setup) key(g *definition.Game) string {
 }
 
 // compile makes the script's program for a setup, and adds it to those known.
-func (m *Module) compile(s setup, list *diagnostic.List) *binding {
+func (m *Module) compile(s setup, list *diagnostic.List) (*binding, *Game) {
 	b := newBinding(m.data, m.rows)
 	globals := language.Globals{Values: m.values(s, b), Builtins: map[string]*language.Builtin{}}
 	for _, builtin := range b.builtins() {
@@ -101,10 +102,10 @@ func (m *Module) compile(s setup, list *diagnostic.List) *binding {
 	}
 	program := language.Compile(m.game.Turn.File, m.game.Turn.Text, globals, list)
 	if program == nil {
-		return b
+		return b, nil
 	}
-	g := &Game{program: program, drawn: b.draws}
-	m.enter(program, &g.entries, list)
+	g := &Game{program: program, names: b, players: max(m.seated(s), 1), entries: map[string]language.Entry{}, drawn: b.draws}
+	m.enter(g, list)
 	g.rebook(m, s)
 	g.machine = &sync.Pool{New: func() any {
 		machine := program.Machine()
@@ -117,12 +118,12 @@ func (m *Module) compile(s setup, list *diagnostic.List) *binding {
 		clear(m.known)
 	}
 	m.known[s.key(m.game)] = g
-	return b
+	return b, g
 }
 
 // rebook puts the rows to work for a setup.
 func (g *Game) rebook(m *Module, s setup) {
-	g.Book = play.NewBook(m.rows, cells, g.points, play.Hooks[State]{Keep: keepers(m.rows), Agrees: g.agreeing(m), Believed: g.believed(m), Fares: g.fares}).With(s.edition, s.variants)
+	g.Book = play.NewBook(m.rows, cells, g.points, play.Hooks[State]{Keep: g.keepers(), Placed: g.placed(), Agrees: g.agreeing(), Believed: g.believed(), Fares: g.fares}).With(s.edition, s.variants)
 	if s.names != nil {
 		g.Book = g.Book.Seat(s.names)
 	}
@@ -138,40 +139,43 @@ func seatNames(n int) []string {
 }
 
 // enter finds the functions that the script is played by.
-func (m *Module) enter(p *language.Program, e *entries, list *diagnostic.List) {
-	for _, f := range []struct {
+func (m *Module) enter(g *Game, list *diagnostic.List) {
+	type function struct {
 		name  string
-		to    *language.Entry
-		has   *bool
 		takes int
 		what  string
-	}{
-		{"turn", &e.turn, nil, 0, ""}, {"score", &e.score, &e.scores, 0, ""}, {"setup", &e.setup, &e.sets, 0, ""}, {"value", &e.value, &e.values, 0, ""},
-		{"agrees", &e.agree, &e.agrees, 3, "the name of a fact, what it is by the rules, and what a log states"},
-		{"believed", &e.believe, &e.believes, 1, "the name of a fact that the board shows otherwise than the rules"},
-	} {
-		if !p.Has(f.name) {
-			if f.has == nil {
+	}
+	all := []function{
+		{"turn", 0, ""}, {"score", 0, ""}, {"setup", 0, ""}, {"value", 0, ""},
+		{"agrees", 3, "the name of a fact, what it is by the rules, and what a log states"},
+		{"believed", 2, "the name of a fact that the board shows otherwise than the rules, and its place"},
+		{"placed", 1, "a record of what was stated of the position, by fact"},
+		{"likes", 1, "the name of a question that a simulated player answers"},
+	}
+	if m.rows.Words.Spec().Seats > 0 || m.seated(m.standard()) > 0 {
+		all[1] = function{"score", 1, "a player"}
+	}
+	for _, name := range slices.Sorted(maps.Keys(g.names.facts)) {
+		if f := g.names.facts[name]; f.is {
+			all = append(all, function{name, min(f.row.Places, 2), "the place of the fact, where it has several, and what is stated of it, or None"})
+		}
+	}
+	for _, f := range all {
+		if !g.program.Has(f.name) {
+			if f.name == "turn" {
 				list.Errorf(language.CodeName, diagnostic.Span{File: m.game.Turn.File}, "the script has no function %s", f.name).
 					Helpf("def %s(): is what happens in a turn", f.name)
 			}
 			continue
 		}
-		params, at := p.Params(f.name)
-		switch {
-		case f.name == "score" && len(params) == 1 && m.rows.Words.Spec().Seats > 0:
-			e.seats = true // of a player
-		case len(params) == f.takes:
+		switch params, at := g.program.Params(f.name); {
+		case len(params) <= f.takes:
+			g.seats = g.seats || f.name == "score" && len(params) == 1
+			g.entries[f.name] = g.program.Entry(f.name)
 		case f.takes == 0:
 			list.Errorf(language.CodeUse, at, "%s takes nothing between its brackets: it is called by the game", f.name)
-			continue
 		default:
 			list.Errorf(language.CodeUse, at, "%s takes %s", f.name, f.what)
-			continue
-		}
-		*f.to = p.Entry(f.name)
-		if f.has != nil {
-			*f.has = true
 		}
 	}
 }
@@ -180,14 +184,6 @@ func (m *Module) enter(p *language.Program, e *entries, list *diagnostic.List) {
 func (m *Module) values(s setup, b *binding) map[string]language.Value {
 	all := maps.Clone(m.data.files)
 	all["board"] = language.Of(&board{b}, 0)
-	record := func(name string, fields map[string]language.Value) {
-		shape := new(language.Shape)
-		r := language.NewRecord(shape, name, 0)
-		for _, n := range slices.Sorted(maps.Keys(fields)) {
-			r.Set(shape.Field(n), fields[n])
-		}
-		all[name] = language.Of(r, 0)
-	}
 	rulings, variants := map[string]language.Value{}, map[string]language.Value{}
 	for id, v := range s.rulings {
 		rulings[spelled(id)] = language.Text(v)
@@ -195,11 +191,20 @@ func (m *Module) values(s setup, b *binding) map[string]language.Value {
 	for _, v := range m.game.Variants {
 		variants[spelled(v.ID)] = language.Truth(slices.Contains(s.variants, v.ID))
 	}
-	record("rulings", rulings)
-	record("variants", variants)
+	all["rulings"], all["variants"] = recordOf("rulings", rulings), recordOf("variants", variants)
 	all["edition"] = language.Text(s.edition)
-	all["players"] = language.Figure(max(len(s.names), 1))
+	all["players"] = language.Figure(max(m.seated(s), 1))
 	return all
+}
+
+// recordOf is a record of values by their names.
+func recordOf(name string, fields map[string]language.Value) language.Value {
+	shape := new(language.Shape)
+	r := language.NewRecord(shape, name, 0)
+	for _, n := range slices.Sorted(maps.Keys(fields)) {
+		r.Set(shape.Field(n), fields[n])
+	}
+	return language.Of(r, 0)
 }
 
 // idle reports rows that the script never names.
@@ -232,17 +237,26 @@ func (b *binding) idle(list *diagnostic.List) {
 	}
 }
 
+// seated is how many play by a setup: as many as the log names, or its edition says; 0
+// for a game that tells neither.
+func (m *Module) seated(s setup) int {
+	n, ok := m.game.Root.Field("game").Field("editions").ByID(s.edition).Field("players").Int()
+	if m.rows.Words.Spec().Seats > 0 || !ok {
+		return len(s.names)
+	}
+	return n
+}
+
 // of is the game for a setup.
 func (m *Module) of(s setup) *Game {
 	m.mu.Lock()
 	g := m.known[s.key(m.game)]
 	m.mu.Unlock()
 	if g == nil {
-		// What the standard setup compiles, others do: only conditions fall away.
-		m.compile(s, new(diagnostic.List))
-		m.mu.Lock()
-		g = m.known[s.key(m.game)]
-		m.mu.Unlock()
+		_, g = m.compile(s, new(diagnostic.List))
+	}
+	if g == nil { // what stands at the top of the script goes wrong for so many players alone
+		return m.of(m.standard())
 	}
 	return g
 }
@@ -258,13 +272,13 @@ func (m *Module) with(set engine.Setting) (*Game, error) {
 		s.rulings[r.Ruling] = r.Value
 	}
 	switch {
-	case s.names == nil:
+	case s.names == nil && m.seated(s) == 0:
 	case len(set.Named) > 0:
 		s.names = nil
 		for _, p := range set.Named {
 			s.names = append(s.names, p.Name)
 		}
-	case set.Players > 0:
+	case s.names != nil && set.Players > 0:
 		if err := m.Seats(set.Players); err != nil {
 			return nil, err
 		}

@@ -28,7 +28,7 @@ func (z *zone) row(kind int) *play.FactRow {
 	return z.Cards[kind]
 }
 
-func cellOf(z *play.Zone, kind, place int) int { return z.Cell + kind*z.Places + place }
+func cellOf(z *play.Zone, kind, place int) int { return z.Cell() + kind*z.Places + place }
 
 // laid is how many cards a cell counts. Positions are compared, and most games
 // have no cards: so it is a text, two bytes a cell.
@@ -49,16 +49,28 @@ func (s *State) lay(cell, n int) {
 // mostLaid bounds the cards of a kind at one place.
 const mostLaid = 30_000
 
-// keepers read and set what the rows of zones count.
-func keepers(rows *play.Rows) map[string]play.Keeper[State] {
+// keepers read and set what the rows of zones count, and those that say that they are
+// kept, or are a function of the script.
+func (g *Game) keepers() map[string]play.Keeper[State] {
 	keep := map[string]play.Keeper[State]{}
-	for _, z := range rows.Zones() {
-		for kind, row := range append(append([]*play.FactRow(nil), z.Cards...), z.Unseen) {
-			keep[row.ID] = play.Keeper[State]{
-				Of:    func(s *State, place int) int { return s.laid(cellOf(z, kind, place%z.Places)) },
-				Force: func(s *State, place, v int) { s.lay(cellOf(z, kind, place%z.Places), v) },
+	for name, f := range g.names.facts {
+		switch {
+		case f.is:
+			keep[f.row.ID] = play.Keeper[State]{
+				Of: func(s *State, place int) int {
+					n, _ := f.figure(g.run(name, s, nil, f.args(place, language.None)...))
+					return n
+				},
+				Force: func(s *State, place, v int) { g.run(name, s, believing, f.args(place, f.value(v))...) },
+			}
+		case f.row.Beside() >= 0:
+			keep[f.row.ID] = play.Keeper[State]{
+				Of:    func(s *State, place int) int { return s.laid(f.row.Beside() + place%f.row.Places) },
+				Force: func(s *State, place, v int) { s.lay(f.row.Beside()+place%f.row.Places, v) },
 			}
 		}
+	}
+	for _, z := range g.names.rows.Zones() {
 		all := func(s *State, place int) (n int) {
 			for kind := range z.Kinds() {
 				n += s.laid(cellOf(z, kind, place))
@@ -74,8 +86,15 @@ func keepers(rows *play.Rows) map[string]play.Keeper[State] {
 	return keep
 }
 
-// deal puts the cards of a game where they all lie at the start.
+// deal puts the cards of a game where they all lie at the start, and what rows keep.
 func (s *State) deal(rows *play.Rows) {
+	for _, row := range rows.Facts() {
+		for place := range row.Places {
+			if cell := row.Beside(); cell >= 0 { // noughts too: positions that are alike are as long
+				s.lay(cell+place, row.Start)
+			}
+		}
+	}
 	for _, z := range rows.Zones() {
 		for kind, card := range z.Cards {
 			switch {
@@ -138,10 +157,10 @@ type draw struct {
 }
 
 // Decide implements engine.Game: of the cards of a zone, one that lies there
-// more often comes more often.
+// more often comes more often; else what the script likes better.
 func (g *Game) Decide(s *State, n *engine.Need, r *rand.Rand) (v int, ok bool) {
 	if s.draw.zone == 0 || g.Slots()[n.Slot].Kind != engine.Chance {
-		return 0, false
+		return g.liked(s, n, r)
 	}
 	of := g.drawn[n.Slot]
 	if last := len(of) - 1; of[last] == len(g.Zones()[s.draw.zone-1].Cards) && n.Legal(last) && r.IntN(2) == 0 {
@@ -154,6 +173,37 @@ func (g *Game) Decide(s *State, n *engine.Need, r *rand.Rand) (v int, ok bool) {
 			continue
 		}
 		if sum += shares[kind]; r.IntN(sum) < shares[kind] {
+			v, ok = answer, true
+		}
+	}
+	return v, ok
+}
+
+// liked is an answer by the weights that the script gives.
+func (g *Game) liked(s *State, n *engine.Need, r *rand.Rand) (v int, ok bool) {
+	q := g.names.slots[n.Slot]
+	if g.entries["likes"] == none || q == nil {
+		return 0, false
+	}
+	pairs, ok := g.run("likes", s, nil, language.Text(q.row.ID)).Items()
+	if !ok {
+		return 0, false
+	}
+	weights := map[int]int{}
+	for i := range pairs.Len() {
+		pair, ok := pairs.At(i).Items()
+		if !ok || pair.Len() != 2 || !q.of.every(pair.At(0), func(v int) { weights[v], _ = pair.At(1).Figure() }) {
+			_, at := g.program.Params("likes")
+			panic(&language.Failure{At: at, Text: "likes gives pairs of answers and a figure, and for " + q.row.ID + " this: " + pairs.At(i).String(), Help: "it is answered with " + q.of.allowed()})
+		}
+	}
+	sum := 0
+	for answer := int(n.Low); answer <= int(n.High); answer++ {
+		weight, told := weights[answer]
+		if !told {
+			weight = 1
+		}
+		if sum += weight; weight > 0 && n.Legal(answer) && r.IntN(sum) < weight {
 			v, ok = answer, true
 		}
 	}

@@ -79,18 +79,12 @@ func (c *compiler) call(n *syntax.CallExpr, at diagnostic.Span) expression {
 		c.errorf(CodeUse, n.Fn, "%s is no function", id.Name)
 		return wrong(at)
 	}
-	if c.fn != nil {
-		c.fn.calls[f.name] = at
-	}
 	args := c.arguments(f.name, f.params, f.defaults, n, c.expression)
 	if args == nil {
 		return wrong(at)
 	}
 	return expression{eval: func(m *Machine) Value {
 		m.deeper(at)
-		if f.body == nil {
-			m.Fail(at, "%s is called before it stands in the script", f.name)
-		}
 		// The arguments are worked out before any of them is put down, as one of
 		// them may call the same function.
 		base := m.push(args)
@@ -114,7 +108,7 @@ func (m *Machine) push(args []expression) (base int) {
 func (m *Machine) deeper(at diagnostic.Span) {
 	m.step(at)
 	if m.depth == mostCalls {
-		m.Fail(at, "functions call each other more than %d deep", mostCalls)
+		m.FailWith(at, "a function that calls itself needs a case in which it does not", "functions call each other more than %d deep", mostCalls)
 	}
 }
 
@@ -125,6 +119,12 @@ func (m *Machine) invoke(f *function, args []Value, at diagnostic.Span) Value {
 	v := m.enter(f, args)
 	m.depth--
 	return v
+}
+
+// Within is Call from a place of the script that runs, within its bounds.
+func (m *Machine) Within(at diagnostic.Span, e Entry, args ...Value) Value {
+	m.deeper(at)
+	return m.invoke(e.f, args[:min(len(args), len(e.f.params))], at)
 }
 
 // arguments are what is given to each parameter, in their order; nil and

@@ -191,6 +191,15 @@ func (t *table) Len() int { return len(t.keys) }
 // At implements Sequence.
 func (t *table) At(i int) Value { return t.keys[i] }
 
+// Under implements Dict.
+func (t *table) Under(i int) Value { return t.values[i] }
+
+// Dict is a Sequence of keys, each with what stands under it.
+type Dict interface {
+	Sequence
+	Under(i int) Value
+}
+
 // span is the Object of range(…).
 type span struct{ from, to, step int }
 
