@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"nightpress/checker/engine"
+	"nightpress/checker/games/gametest"
 	"nightpress/content"
 )
 
@@ -26,7 +27,7 @@ func BenchmarkDamaged(b *testing.B) {
 			rng, words := rand.New(rand.NewPCG(7, 7)), c.Vocabulary().Spec().Grammar.Words()
 			var logs [][]byte
 			keep := func(_ int, log []byte) error {
-				logs = append(logs, tenEdits(bytes.Clone(log), words, rng))
+				logs = append(logs, gametest.TenEdits(bytes.Clone(log), words, rng))
 				return nil
 			}
 			if _, err := c.Simulate(engine.SimOptions{Games: b.N, Seed: 7, Checkpoints: engine.StateThree, Keep: keep}); err != nil {

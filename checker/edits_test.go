@@ -85,7 +85,7 @@ func FuzzEdits(f *testing.F) {
 		ids := slices.Sorted(maps.Keys(all))
 		id := ids[int(n)%len(ids)]
 		log := all[id][int(which)%len(all[id])]
-		text := tenEdits(log[:min(len(log), fuzzed)], games[id].Vocabulary().Spec().Grammar.Words(), rng)
+		text := gametest.TenEdits(log[:min(len(log), fuzzed)], games[id].Vocabulary().Spec().Grammar.Words(), rng)
 		if wrong := checkEdited(games[id], text); wrong != "" {
 			t.Errorf("%s: %s\nin %q", id, wrong, text)
 		}
@@ -99,15 +99,6 @@ func gamesByName(f *testing.F) map[string]*checker.Checker {
 		games[id] = openGame(f, content.Builtin(), id)
 	}
 	return games
-}
-
-// tenEdits is a copy of a log with ten random edits.
-func tenEdits(log []byte, words []string, rng *rand.Rand) []byte {
-	text := bytes.Clone(log)
-	for range 10 {
-		text = edit(text, words, rng)
-	}
-	return text
 }
 
 // foundByEdits are logs that edits led to, and that the check broke down on or told of
@@ -150,39 +141,6 @@ func checkEdited(c *checker.Checker, text []byte) string {
 		told[n] = d
 	}
 	return ""
-}
-
-// edit is a text with one random edit: of a character, a word or a line.
-func edit(text []byte, words []string, rng *rand.Rand) []byte {
-	if len(text) < 4 {
-		return text
-	}
-	at := rng.IntN(len(text) - 2)
-	switch rng.IntN(8) {
-	case 0: // left out
-		return slices.Delete(text, at, at+1)
-	case 1: // doubled
-		return slices.Insert(text, at, text[at])
-	case 2: // two turned round
-		text[at], text[at+1] = text[at+1], text[at]
-	case 3: // another in its place
-		const signs = " \n\r\t,;/|\"#>=+-~()!?@^.:\x00\xff0123456789abcxyz"
-		text[at] = signs[rng.IntN(len(signs))]
-	case 4: // a word put in
-		return slices.Insert(text, at, []byte(" "+words[rng.IntN(len(words))]+" ")...)
-	case 5: // cut off, or all but gone
-		to := min(len(text), at+1+rng.IntN(40))
-		return slices.Delete(text, at, to)
-	default: // two lines turned round, or one twice
-		lines := strings.SplitAfter(string(text), "\n")
-		a, b := rng.IntN(len(lines)), rng.IntN(len(lines))
-		if rng.IntN(2) == 0 {
-			lines[b] = lines[a]
-		}
-		lines[a], lines[b] = lines[b], lines[a]
-		return []byte(strings.Join(lines, ""))
-	}
-	return text
 }
 
 // TestJunkTakesLinearTime: eight times as much of anything takes eight times the work
@@ -238,7 +196,7 @@ func TestTimeIsLinear(t *testing.T) {
 		for range 6 {
 			junk += fmt.Sprintln(words[rng.IntN(len(words))], words[rng.IntN(len(words))], rng.IntN(9))
 		}
-		edited := tenEdits(slices.MinFunc(all[id], func(a, b []byte) int { return len(a) - len(b) }), words, rng)
+		edited := gametest.TenEdits(slices.MinFunc(all[id], func(a, b []byte) int { return len(a) - len(b) }), words, rng)
 		for what, text := range map[string]string{"junk": junk, "prose": strings.Repeat(someProse+"\n", 6), "an edited log": string(edited) + "\n"} {
 			asked := 0
 			took := func(times int) time.Duration {

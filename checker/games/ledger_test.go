@@ -69,7 +69,7 @@ func leaksOf[S comparable, D engine.Game[S]](t *testing.T, id string, set func(e
 	t.Helper()
 	rules := len(gametest.Game(t, id).Rules) + 1
 	found := leaking{}
-	games := gamesOf(t, ledgerGames)
+	games := gametest.Games(t, ledgerGames)
 	seed := gametest.Seed(t)
 	for n, setting := range settings {
 		game, err := set(setting)

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"nightpress/checker/engine"
 	"nightpress/checker/notation"
 	"nightpress/content/diagnostic"
 
@@ -24,7 +25,7 @@ func TestFewReportsOfOneSlip(t *testing.T) {
 		t.Run(f.Name, func(t *testing.T) {
 			t.Parallel()
 			id, _, _ := strings.Cut(f.Name, "/")
-			m, _ := waysToPlay(t, id)
+			m := open[engine.Module](t, id)
 			log := notation.Parse(f.Name, f.Data, m.Vocabulary())
 			var told []string
 			for _, d := range m.Check(log).Diagnostics.All() {
@@ -46,7 +47,7 @@ func TestFewReportsOfOneSlip(t *testing.T) {
 
 // A piece that stands nowhere yet is said not to be there.
 func TestPieceThatStandsNowhere(t *testing.T) {
-	m, _ := waysToPlay(t, "nightmare-cathedral")
+	m := open[engine.Module](t, "nightmare-cathedral")
 	const text = "game nightmare-cathedral standard\nplayers Ann Bob\nstart 1\nnightmares 3 8\nAnn upgrade d9\nBob upgrade d17\n" +
 		"Ann conquer nw\nBob conquer in\nBob conquer se\nAnn conquer n1\nAnn night midnight =Ann dreamer dusk\n"
 	found := m.Check(notation.Parse("log", []byte(text), m.Vocabulary())).Diagnostics.All()

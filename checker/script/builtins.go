@@ -210,7 +210,7 @@ func Builtins() []*language.Builtin { return new(binding).builtins() }
 func (b *binding) builtins() []*language.Builtin {
 	return []*language.Builtin{
 		{Name: "ask", Params: []string{"question", "rule?", "*", "forbid?", "only?", "optional?", "open?", "low?", "high?", "at?"},
-			About: "puts a question to the table and gives its answer; forbid and only are lists of pairs: answers, and the rule against them, or against all others", Bind: b.ask},
+			About: "puts a question to the table and gives its answer; forbid and only are lists of pairs: answers, and the rule against them, or against all others; optional is True, or what silence means", Bind: b.ask},
 		{Name: "unasked", Params: []string{"question", "rule", "*", "at?"}, About: "tells why a question is not asked this turn, for a log that answers it all the same", Bind: testimony(b, 1, 2, func(m *language.Machine, c *language.Call, s *said) language.Value {
 			s.handle.Unasked(s.p.t, s.rule)
 			if s.p.g.kept != nil {
@@ -354,7 +354,13 @@ func (b *binding) asking(c *language.Call, q *question, from, seat int) func(*la
 		if q.row.Places > 1 {
 			n.Slot = q.handle.At(at(m, args[seat])).Slot()
 		}
-		if args[from+2].Truth() {
+		if silence := args[from+2]; !silence.IsNone() && !silence.IsTruth() {
+			v, ok := q.of.answer(silence)
+			if !ok {
+				m.FailWith(c.Place(from+2), "it is answered with "+q.of.allowed(), "%s is no answer to %s", silence, q.row.ID)
+			}
+			n.Optional, n.Default = true, int32(v)
+		} else if silence.Truth() {
 			n.Optional = true
 			if q.of.yesNo {
 				n.Default = 0

@@ -2,38 +2,118 @@ package script_test
 
 import (
 	"bytes"
+	"cmp"
+	"flag"
 	"fmt"
 	"io/fs"
+	"maps"
 	"math/rand/v2"
 	"os"
 	"path"
+	"path/filepath"
+	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 	"testing/fstest"
-	"time"
+
+	"github.com/rogpeppe/go-internal/txtar"
 
 	"nightpress/checker/engine"
 	"nightpress/checker/games"
+	"nightpress/checker/games/endlessnightmare"
+	"nightpress/checker/games/escapeyournightmare"
 	"nightpress/checker/games/gametest"
+	"nightpress/checker/games/lucidity"
+	"nightpress/checker/games/nightmarecathedral"
+	"nightpress/checker/games/nightmarecathedral/player"
+	"nightpress/checker/games/nightmarecathedral/position"
 	"nightpress/checker/notation"
 	"nightpress/checker/script"
 	"nightpress/content"
 	"nightpress/content/contenttest"
+	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 )
 
-// twinned is the game that is written twice: in Go, and as a script, by another
-// hand and from the rulebook.
-const twinned = "endless-nightmare"
+// A game is written twice: in Go, and as a script, by another hand and from the
+// rulebook. Its folder in testdata holds
+//
+//	turn.star     the script
+//	rows.yaml     lines of play.yaml, each in the place of the one of that id or key,
+//	              or behind the facts where there is none; scripts have no hooks
+//	play.yaml     or else all rows
+//	differs.txt   logs of whose reports the two differ, each with the reason:
+//	              scenes/04-roll/one.keep: the rulebook says …
+//
+// Where the script does not hold a rule it says fail("not held: the rule"): there a
+// game is left, and a log is held up to there.
+type twins struct {
+	id     string
+	folder string // of its module
+	// of makes the two sides of a game that is played in step.
+	of func(of, by engine.Module) (lead, follow side)
+}
 
-// twin is the game by its script: its files as they stand, but for the hooks of
-// play.yaml, which scripts have none of, and with the script's own row.
-func twin(t testing.TB) engine.Module {
+var allTwins = []twins{
+	{"endless-nightmare", "endlessnightmare", func(of, by engine.Module) (lead, follow side) {
+		return sideOf(of.(*endlessnightmare.Module)), scripted(by)
+	}},
+	{"escape-your-nightmare", "escapeyournightmare", func(of, by engine.Module) (lead, follow side) {
+		return sideOf(of.(*escapeyournightmare.Module)), scripted(by)
+	}},
+	{"lucidity", "lucidity", func(of, by engine.Module) (lead, follow side) {
+		return sideOf(&of.(*lucidity.Module).Rules), scripted(by)
+	}},
+	{"nightmare-cathedral", "nightmarecathedral", func(of, by engine.Module) (lead, follow side) {
+		return sideOf[position.State, *player.Player](&of.(*nightmarecathedral.Module).Rules), scripted(by)
+	}},
+}
+
+func scripted(m engine.Module) side { return sideOf(&m.(*script.Module).Rules) }
+
+// notHeld begins the failure of a script that does not hold a rule.
+const notHeld = "not held"
+
+// eachTwin runs a test, or a benchmark, for each game that has a script here.
+func eachTwin[T interface {
+	testing.TB
+	Run(string, func(T)) bool
+}](t T, do func(t T, w *twins)) {
+	for i := range allTwins {
+		w := &allTwins[i]
+		t.Run(w.id, func(t T) {
+			if _, err := os.Stat(w.path("turn.star")); err != nil {
+				t.Skip("there is no script of this game")
+			}
+			do(t, w)
+		})
+	}
+}
+
+func (w *twins) path(name string) string { return path.Join("testdata", w.id, name) }
+
+// read is a file of the folder, "" where it has none.
+func (w *twins) read(name string) string {
+	text, _ := os.ReadFile(w.path(name))
+	return string(text)
+}
+
+// original is the game by its Go module.
+func (w *twins) original(t testing.TB) engine.Module {
+	t.Helper()
+	m, list, _ := games.Open(gametest.Game(t, w.id))
+	if m == nil {
+		t.Fatal(list.All())
+	}
+	return m
+}
+
+// definition is the game with its script: its files as they stand, but for play.yaml.
+func (w *twins) definition(t testing.TB) *definition.Game {
 	t.Helper()
 	files := fstest.MapFS{}
-	names, err := fs.Glob(content.Builtin(), twinned+"/*.*")
+	names, err := fs.Glob(content.Builtin(), w.id+"/*.*")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -44,18 +124,44 @@ func twin(t testing.TB) engine.Module {
 		}
 		files[name] = &fstest.MapFile{Data: text}
 	}
-	turn, err := os.ReadFile(path.Join("testdata", twinned, "turn.star"))
-	if err != nil {
-		t.Fatal(err)
+	put := func(name, text string) { files[w.id+"/"+name] = &fstest.MapFile{Data: []byte(text)} }
+	put("turn.star", w.read("turn.star"))
+	rows := w.read("play.yaml")
+	if rows == "" {
+		rows = string(files[w.id+"/play.yaml"].Data)
+		for line := range strings.Lines(w.read("rows.yaml")) {
+			rows = laid(rows, line)
+		}
+		rows, _, _ = strings.Cut(rows, "\nhooks:\n")
+		rows += "\n"
 	}
-	files[twinned+"/turn.star"] = &fstest.MapFile{Data: turn}
-	play := files[twinned+"/play.yaml"]
-	play.Data = []byte(unhooked(t, string(play.Data)))
-	g, list := content.Load(files, content.BuiltinDisplay, twinned)
+	put("play.yaml", rows)
+	g, list := content.Load(files, content.BuiltinDisplay, w.id)
 	if g == nil || list.HasErrors() {
 		_ = diagnostic.WriteText(t.Output(), list.All(), nil)
 		t.Fatal("the definition does not load")
 	}
+	return g
+}
+
+// begins is how a row begins, by its id, or a line by its key.
+var begins = regexp.MustCompile(`^(  - \{(?:id|track): [^,}]+|[a-z]+:)`)
+
+// laid puts a line into the rows, in the place of another or behind the facts.
+func laid(rows, line string) string {
+	if of := begins.FindString(line); of != "" {
+		if at := strings.Index(rows, "\n"+of); at >= 0 {
+			end := at + 1 + strings.IndexByte(rows[at+1:], '\n') + 1
+			return rows[:at+1] + line + rows[end:]
+		}
+	}
+	return strings.Replace(rows, "\ncolumns:\n", "\n"+line+"columns:\n", 1)
+}
+
+// twin is the game by its script.
+func (w *twins) twin(t testing.TB) engine.Module {
+	t.Helper()
+	g := w.definition(t)
 	m, list := script.Open(g)
 	if m == nil || list.HasErrors() {
 		_ = diagnostic.WriteText(t.Output(), list.All(), g.Sources)
@@ -64,201 +170,226 @@ func twin(t testing.TB) engine.Module {
 	return m
 }
 
-// unhooked is play.yaml without its hooks, and with what a script has to keep in
-// mind itself: which Nightmares a Strategist has met.
-func unhooked(t testing.TB, text string) string {
-	t.Helper()
-	before, _, ok := strings.Cut(text, "\nhooks:\n")
-	const columns = "\n# The columns of the log sheet"
-	if !ok || !strings.Contains(before, columns) {
-		t.Fatal("play.yaml is not laid out as it was")
-	}
-	return strings.Replace(before, columns, "\n  - {id: met, hidden: true}\n"+columns, 1)
+// ways are all ways in which the game is set up.
+func (w *twins) ways(t testing.TB) []engine.SimOptions {
+	return gametest.Ways(t, gametest.Game(t, w.id), w.original(t))
 }
 
-// original is the game by its Go module.
-func original(t testing.TB) engine.Module {
-	t.Helper()
-	m, _, _ := games.Open(gametest.Game(t, twinned))
-	if m == nil {
-		t.Fatal("the game does not open")
-	}
-	return m
-}
-
-// everyGame names the variable that sets how many games each plays: 100000, say.
-const everyGame = "NIGHTPRESS_EVERY_GAME"
-
-// twinGames is how many games each plays otherwise, over all policies.
-const twinGames = 200
-
-// twinWays are the ways in which the game is set up.
-var twinWays = []gametest.Setup{
-	{Edition: "basic"}, {Edition: "basic", Variants: []string{"veteran"}}, {Edition: "basic", Variants: []string{"strategist"}},
-	{Edition: "active"}, {Edition: "mix"}, {Edition: "active", Variants: []string{"strategist"}}, {Edition: "mix", Variants: []string{"strategist"}},
-}
-
-// mostThought bounds games of players who look ahead.
-const mostThought = 15
-
-// gamesOf is how many games each plays.
-func gamesOf(t *testing.T) int {
-	t.Helper()
-	all := os.Getenv(everyGame)
-	if all == "" {
-		return contenttest.Few(twinGames)
-	}
-	n, err := strconv.Atoi(all)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return n
-}
-
-// What one plays the other agrees with, and where it ends too.
-func TestTwinsAgree(t *testing.T) {
-	of, by := original(t), twin(t)
-	for _, each := range []struct {
-		name            string
-		plays, verifies engine.Module
-	}{{"the module plays, the script checks", of, by}, {"the script plays, the module checks", by, of}} {
-		t.Run(each.name, func(t *testing.T) {
-			seed := gametest.Seed(t)
-			ways := len(engine.Policies) * len(engine.CheckpointNames)
-			for n := range ways * len(twinWays) {
-				way := twinWays[n%len(twinWays)]
-				n := n / len(twinWays)
-				opt := engine.SimOptions{
-					Games: max(gamesOf(t)/ways/len(twinWays), 1), Seed: seed + uint64(n), Edition: way.Edition, Variants: way.Variants,
-					Policy:      engine.Policies[n%len(engine.Policies)],
-					Checkpoints: engine.Checkpoints(n / len(engine.Policies)),
-				}
-				if opt.Policy == "thoughtful" { // whoever looks ahead plays each turn many times
-					opt.Games, opt.MostTurns = max(opt.Games/10, 1), mostThought
-				}
-				opt.Keep = func(game int, text []byte) error {
-					if v := check(each.verifies, text); !v.agrees {
-						t.Errorf("%s %v, seed %d, game %d: line %d: %s\n%s", opt.Edition, opt.Variants, opt.Seed, game, v.line, v.report, text)
-						return nil
-					}
-					return nil
-				}
-				if _, err := each.plays.Simulate(opt); err != nil {
-					t.Fatal(err)
-				}
-			}
-		})
-	}
-}
-
-// verdict is what a check says of a log: whether it agrees, and where the first
-// report stands.
+// verdict is what a check says of a log: whether it agrees, where the first report
+// stands and which it is, and all of them as they are printed.
 type verdict struct {
 	agrees bool
 	line   int
-	report string // the first
+	first  string
+	whole  string
+	left   bool // the script does not hold a rule that it came to
 }
 
 // check is the verdict on a log.
-func check(m engine.Module, text []byte) verdict {
+func check(m engine.Module, text []byte) (v verdict) {
 	log := notation.Parse("a.log", text, m.Vocabulary())
 	all := log.Problems.All()
+	defer func() {
+		if cause := recover(); cause != nil {
+			if !strings.Contains(fmt.Sprint(cause), notHeld) {
+				panic(fmt.Sprintf("%v\n%s", cause, text))
+			}
+			v.left = true
+		}
+	}()
 	if !log.Refused {
 		all = append(slices.Clip(all), m.Check(log).Diagnostics.All()...)
 	}
-	v := verdict{agrees: true}
+	v.agrees = true
 	for i := range all {
 		d := &all[i]
 		if d.Severity == diagnostic.Note {
 			continue
 		}
 		if v.agrees || d.Span.Start.Line < v.line {
-			v = verdict{line: d.Span.Start.Line, report: d.String()}
+			v.agrees, v.line, v.first = false, d.Span.Start.Line, d.String()
 		}
 	}
+	var b strings.Builder
+	_ = diagnostic.WriteText(&b, all, diagnostic.Sources{log.Name: text})
+	v.whole = b.String()
 	return v
 }
 
-// A log that a pen has damaged gets the same verdict from both.
-func TestTwinsAgreeOfDamage(t *testing.T) {
-	of, by := original(t), twin(t)
-	logs, faulty := damaged(t, of, gamesOf(t)), 0
-	defer func() {
-		if faulty < len(logs)/2 {
-			t.Errorf("only %d of %d logs are damaged so that it shows", faulty, len(logs))
-		}
-	}()
-	for n, log := range logs {
-		if go_, star := check(of, log), check(by, log); go_.agrees != star.agrees || go_.line != star.line {
-			t.Errorf("log %d: the module: line %d: %s\nthe script: line %d: %s\n%s", n, go_.line, go_.report, star.line, star.report, log)
-		} else if !star.agrees {
-			faulty++
-		}
-	}
+// compared is how many logs were held against each other.
+type compared struct {
+	logs, faulty, worded, left int
 }
 
-// A log that names another reading of a rule than ours is held to that one by both:
-// games that were played by our readings, each checked by every other.
-func TestTwinsAgreeOfRulings(t *testing.T) {
-	of, by := original(t), twin(t)
-	g := gametest.Game(t, twinned)
-	broken := 0
-	for _, way := range twinWays {
-		opt := engine.SimOptions{Games: max(gamesOf(t)/100, 1), Seed: gametest.Seed(t), Edition: way.Edition, Variants: way.Variants, Policy: engine.Careless, Checkpoints: engine.StateThree}
-		opt.Keep = func(game int, text []byte) error {
-			for i := range g.Rulings {
-				for _, value := range g.Rulings[i].Values {
-					if value == g.Rulings[i].Default {
-						continue
-					}
-					head, rest, _ := bytes.Cut(text, []byte("\n"))
-					log := fmt.Appendf(nil, "%s\nruling %s=%s\n%s", head, g.Rulings[i].ID, value, rest)
-					module, script := check(of, log), check(by, log)
-					if module.agrees != script.agrees || module.line != script.line {
-						t.Errorf("game %d: the module: line %d: %s\nthe script: line %d: %s\n%s", game, module.line, module.report, script.line, script.report, log)
-					} else if !module.agrees {
-						broken++
-					}
+// add holds the verdicts on a log against each other: whether it agrees, and where the
+// first report stands; and counts reports that differ in anything.
+func (c *compared) add(module, script verdict) (differs string) {
+	if script.left {
+		c.left++
+		return ""
+	}
+	c.logs++
+	if !module.agrees {
+		c.faulty++
+	}
+	switch {
+	case module.agrees != script.agrees || module.line != script.line:
+		return fmt.Sprintf("the module: line %d: %s\nthe script: line %d: %s", module.line, module.first, script.line, script.first)
+	case module.whole != script.whole:
+		c.worded++
+	}
+	return ""
+}
+
+func (c *compared) tell(t testing.TB) {
+	t.Logf("%d logs, %d of them faulty; the reports of %d differ in words; %d left", c.logs, c.faulty, c.worded, c.left)
+}
+
+// letter has the reports on the logs that are at hand be the same to the letter.
+var letter = flag.Bool("letter", false, "tell where the reports of twins differ in any word")
+
+// Of all logs that are at hand, the scenes from the rulebook, those that keep or break
+// a rule, the examples and whole evenings, the script says what the module says: on the
+// same line first, and with -letter to the letter.
+func TestTwinsAgreeOfScenes(t *testing.T) {
+	eachTwin(t, func(t *testing.T, w *twins) {
+		of, by := w.original(t), w.twin(t)
+		why := map[string]string{}
+		for line := range strings.Lines(w.read("differs.txt")) {
+			name, reason, ok := strings.Cut(strings.TrimSpace(line), ": ")
+			if !ok {
+				t.Fatalf("differs.txt: no reason in %q", line)
+			}
+			why[name] = reason
+		}
+		var c compared
+		defer c.tell(t)
+		logs := w.logs(t)
+		for n, name := range slices.Sorted(maps.Keys(logs)) {
+			if n%contenttest.Apart(1) > 0 && why[name] == "" && !*letter {
+				continue
+			}
+			module, script := check(of, logs[name]), check(by, logs[name])
+			differs := c.add(module, script)
+			if *letter && differs == "" && module.whole != script.whole && !script.left {
+				t.Errorf("%s, in words: the module:\n%sthe script:\n%s", name, module.whole, script.whole)
+			}
+			if (differs == "") != (why[name] == "") {
+				t.Errorf("%s: %s\n%s%s", name, cmp.Or(differs, "the same, and stands in differs.txt"), why[name], logs[name])
+			}
+		}
+	})
+}
+
+// logs are all logs of the game that are at hand.
+func (w *twins) logs(t testing.TB) map[string][]byte {
+	t.Helper()
+	logs := map[string][]byte{}
+	for _, under := range []string{"../games/" + w.folder + "/testdata", "../../content/games/" + w.id + "/logs"} {
+		err := filepath.WalkDir(under, func(file string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() {
+				return err
+			}
+			name := strings.TrimPrefix(strings.TrimSuffix(filepath.ToSlash(file), path.Ext(file)), under+"/")
+			switch path.Ext(file) {
+			case ".log":
+				logs[name], err = os.ReadFile(file)
+			case ".txtar":
+				var archive *txtar.Archive
+				if archive, err = txtar.ParseFile(file); err != nil {
+					return err
+				}
+				for _, f := range archive.Files {
+					logs[name+"/"+strings.TrimSuffix(f.Name, ".log")] = f.Data
 				}
 			}
-			return nil
-		}
-		if _, err := of.Simulate(opt); err != nil {
+			return err
+		})
+		if err != nil {
 			t.Fatal(err)
 		}
 	}
-	if broken == 0 {
-		t.Error("no other reading of a rule makes a difference in any game")
+	archive, err := txtar.ParseFile("../games/testdata/one-slip.txtar")
+	if err != nil {
+		t.Fatal(err)
 	}
+	for _, f := range archive.Files {
+		if strings.HasPrefix(f.Name, w.id+"/") {
+			logs["one-slip/"+f.Name] = f.Data
+		}
+	}
+	return logs
 }
 
-// damaged are so many logs of played games, set up in all ways, each with a slip of
-// the pen.
-func damaged(t testing.TB, m engine.Module, logs int) [][]byte {
+// slips is how many logs with a slip are checked of each game.
+const slips = 200
+
+// A log that a pen has damaged gets the same verdict from both, and so does one that
+// names another reading of a rule than it was played by.
+func TestTwinsAgreeOfSlips(t *testing.T) {
+	eachTwin(t, func(t *testing.T, w *twins) {
+		of, by := w.original(t), w.twin(t)
+		var c compared
+		defer c.tell(t)
+		for kind, logs := range map[string][][]byte{"a slip": w.played(t, of, gametest.Games(t, slips), damage), "another reading": w.otherwise(t, of)} {
+			faulty := c.faulty
+			for n, log := range logs {
+				if differs := c.add(check(of, log), check(by, log)); differs != "" {
+					t.Errorf("%s, log %d: %s\n%s", kind, n, differs, log)
+				}
+			}
+			if c.faulty == faulty && c.left == 0 && len(logs) > 0 {
+				t.Errorf("%s makes no difference in any of %d logs", kind, len(logs))
+			}
+		}
+	})
+}
+
+// played are logs of games, set up in all ways and played by all policies, each changed
+// by a function.
+func (w *twins) played(t testing.TB, m engine.Module, logs int, change func(text []byte, r *rand.Rand) []byte) [][]byte {
 	t.Helper()
 	var all [][]byte
-	for _, way := range twinWays {
-		all = append(all, damagedIn(t, m, way, max(logs/len(twinWays), len(engine.Policies)))...)
+	seed, ways := gametest.Seed(t), w.ways(t)
+	for n, way := range ways {
+		for i, policy := range engine.Policies {
+			if policy == "thoughtful" && n > 0 && !contenttest.Whole { // whoever looks ahead plays each turn many times
+				continue
+			}
+			opt := way
+			opt.Games, opt.Seed, opt.Policy, opt.Checkpoints = max(logs/len(ways)/len(engine.Policies), 1), seed+uint64(n), policy, engine.StateThree
+			if policy == "thoughtful" {
+				opt.Games, opt.MostTurns = 1, mostThought
+			}
+			r := rand.New(rand.NewPCG(seed+uint64(n), uint64(i)))
+			opt.Keep = func(_ int, text []byte) error {
+				all = append(all, change(bytes.Clone(text), r))
+				return nil
+			}
+			if _, err := m.Simulate(opt); err != nil {
+				t.Fatal(err)
+			}
+		}
 	}
 	return all
 }
 
-// damagedIn are those of games that are set up in one way.
-func damagedIn(t testing.TB, m engine.Module, way gametest.Setup, logs int) [][]byte {
-	t.Helper()
-	seed := gametest.Seed(t)
+// mostThought bounds games of players who look ahead.
+const mostThought = 15
+
+// otherwise are logs of games that were played by our readings, each with every other.
+func (w *twins) otherwise(t testing.TB, m engine.Module) [][]byte {
 	var all [][]byte
-	for n, policy := range engine.Policies {
-		opt := engine.SimOptions{Games: max(logs/len(engine.Policies), 1), Seed: seed, Edition: way.Edition, Variants: way.Variants, Policy: policy, Checkpoints: engine.StateThree}
-		if policy == "thoughtful" && way.Edition != "basic" { // whoever looks ahead plays each turn many times
-			opt.Games = max(opt.Games/10, 1)
-		}
-		opt.Keep = func(game int, text []byte) error {
-			all = append(all, damage(text, rand.New(rand.NewPCG(seed+uint64(n), uint64(game)))))
-			return nil
-		}
-		if _, err := m.Simulate(opt); err != nil {
-			t.Fatal(err)
+	g := gametest.Game(t, w.id)
+	for n, text := range w.played(t, m, 1, func(text []byte, _ *rand.Rand) []byte { return text }) {
+		for i := range g.Rulings {
+			for j, value := range g.Rulings[i].Values {
+				if value == g.Rulings[i].Default || !contenttest.Whole && (n+i+j)%4 > 0 {
+					continue
+				}
+				head, rest, _ := bytes.Cut(text, []byte("\n"))
+				all = append(all, fmt.Appendf(nil, "%s\nruling %s=%s\n%s", head, g.Rulings[i].ID, value, rest))
+			}
 		}
 	}
 	return all
@@ -298,57 +429,4 @@ func damage(text []byte, r *rand.Rand) []byte {
 	}
 	lines[n] = line
 	return bytes.Join(append([][]byte{head, []byte("\n")}, lines...), nil)
-}
-
-// What a scripted game is held to: a turn of the Basic game, and a damaged log
-// explained, at the median and at most.
-const (
-	mostTurn   = 10 * time.Microsecond
-	mostMedian = 100 * time.Millisecond
-	mostLog    = time.Second
-)
-
-// Faulty logs of 30 turns are explained as soon by the script: what each takes.
-func BenchmarkFaulty(b *testing.B) {
-	logs := damaged(b, original(b), 60)
-	each(b, func(b *testing.B, m engine.Module) {
-		var times []time.Duration
-		for b.Loop() {
-			for _, log := range logs {
-				begun := time.Now()
-				check(m, log)
-				times = append(times, time.Since(begun))
-			}
-		}
-		slices.Sort(times)
-		b.ReportMetric(float64(b.Elapsed().Milliseconds())/float64(b.N*len(logs)), "ms/log")
-		b.ReportMetric(float64(times[len(times)-1].Milliseconds()), "ms/most")
-		if median, most := times[len(times)/2], times[len(times)-1]; median > mostMedian || most > mostLog {
-			b.Errorf("a log takes %v at the median and %v at most, and %v and %v are the bounds", median, most, mostMedian, mostLog)
-		}
-	})
-}
-
-// What a turn takes, played and not written down.
-func BenchmarkTurn(b *testing.B) {
-	each(b, func(b *testing.B, m engine.Module) {
-		turns := 0
-		for b.Loop() {
-			sim, err := m.Simulate(engine.SimOptions{Games: 100, Seed: 1, Edition: "basic"})
-			if err != nil {
-				b.Fatal(err)
-			}
-			turns += sim.Turns
-		}
-		b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(turns), "ns/turn")
-		if turn := b.Elapsed() / time.Duration(turns); turn > mostTurn {
-			b.Errorf("a turn takes %v, and %v is the bound", turn, mostTurn)
-		}
-	})
-}
-
-// each measures the game in Go, and by its script.
-func each(b *testing.B, of func(*testing.B, engine.Module)) {
-	b.Run("go", func(b *testing.B) { of(b, original(b)) })
-	b.Run("script", func(b *testing.B) { of(b, twin(b)) })
 }
