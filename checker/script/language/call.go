@@ -79,9 +79,6 @@ func (c *compiler) call(n *syntax.CallExpr, at diagnostic.Span) expression {
 		c.errorf(CodeUse, n.Fn, "%s is no function", id.Name)
 		return wrong(at)
 	}
-	if c.fn != nil {
-		c.fn.calls[f.name] = at
-	}
 	args := c.arguments(f.name, f.params, f.defaults, n, c.expression)
 	if args == nil {
 		return wrong(at)
@@ -114,7 +111,7 @@ func (m *Machine) push(args []expression) (base int) {
 func (m *Machine) deeper(at diagnostic.Span) {
 	m.step(at)
 	if m.depth == mostCalls {
-		m.Fail(at, "functions call each other more than %d deep", mostCalls)
+		m.FailWith(at, "a function that calls itself needs a case in which it does not", "functions call each other more than %d deep", mostCalls)
 	}
 }
 

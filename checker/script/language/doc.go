@@ -17,7 +17,7 @@
 //
 // One thing is more than Starlark has: roll in 3 is roll == 3, as a definition may
 // have 3 where another has 1..3. What is left out has no use in a turn, or no bound: load, while, lambda,
-// functions within functions, recursion, fractions, starred arguments. Each of
+// functions within functions, fractions, starred arguments. Each of
 // them is told at its place. The package knows nothing of games: what they add,
 // builtins and values, is handed in as Globals.
 package language

@@ -143,9 +143,9 @@ func (c *compiler) name(n *syntax.Ident, at diagnostic.Span) expression {
 	b := n.Binding.(*resolve.Binding)
 	switch b.Scope {
 	case resolve.Local:
-		i := c.fn.base + b.Index
+		i := b.Index
 		return expression{eval: func(m *Machine) Value {
-			v := m.locals[i]
+			v := m.frame[i]
 			if v.o == nil {
 				m.Fail(at, "%s has no value yet", n.Name)
 			}
@@ -153,9 +153,6 @@ func (c *compiler) name(n *syntax.Ident, at diagnostic.Span) expression {
 		}, at: at}
 	case resolve.Global:
 		if f := c.declared[n.Name]; f != nil {
-			if c.fn != nil {
-				c.fn.calls[f.name] = at
-			}
 			return fixed(Value{0, f}, at)
 		}
 		i := b.Index

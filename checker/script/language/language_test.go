@@ -77,6 +77,18 @@ def main(): return [g(n) for n in [1, 2, 3, 4, 5]]`,
 	`def main(): return abs(-3), int("42"), bool([]), "b" in "abc", 3 in range(0, 10, 3), len("four"), range(3), [1] * 3, "ab" * 2, "{} of {}".format(1, "x")`,
 	`def main(): return list(range(10, 0, -3)), [i for i in range(-2, 3)], hash_free()
 def hash_free(): return {(1, (2, 3)): "deep"}[(1, (2, 3))]`,
+	`def paths(n, at = 0):
+    if n == 0:
+        return [[at]]
+    found = []
+    for step in [1, 2]:
+        if step <= n:
+            for rest in paths(n - step, at + step):
+                found.append([at] + rest)
+    return found
+def even(n): return n == 0 or odd(n - 1)
+def odd(n): return n != 0 and even(n - 1)
+def main(): return paths(5), [even(n) for n in range(40) if odd(n + 1)], sum([sum([len(p) for p in paths(n)]) for n in range(6)])`,
 }
 
 func run(t *testing.T, src string) string {
@@ -93,7 +105,7 @@ func run(t *testing.T, src string) string {
 func TestTwin(t *testing.T) {
 	for _, src := range scripts {
 		got := run(t, src)
-		options := &syntax.FileOptions{TopLevelControl: true}
+		options := &syntax.FileOptions{TopLevelControl: true, Recursion: true}
 		globals, err := starlark.ExecFileOptions(options, new(starlark.Thread), "turn.star", src, starlark.StringDict{"sum": starlark.NewBuiltin("sum", sum)})
 		if err != nil {
 			t.Fatalf("%s\n%v", src, err)
@@ -137,7 +149,7 @@ func TestMistakes(t *testing.T) {
 		{"load(\"x\", \"y\")\ndef main(): return 1", "a script is one file"},
 		{"def main():\n    f = lambda x: x\n    return f(1)", "functions stand at the left edge"},
 		{"def main():\n    def inner(): return 1\n    return inner()", "functions stand at the left edge, not within another"},
-		{"def a(): return b()\ndef b(): return a()\ndef main(): return a()", "a calls itself, by way of b"},
+		{"def a(): return b()\ndef b(): return a()\ndef main(): return a()", "functions call each other more than 256 deep"},
 		{"def main():\n    x = 1\n    x == 2\n    return x", "3:5: Y962 this does nothing; to give a value, write this: ="},
 		{"def main():\n    return 1\n    x = 2", "3:5: Y962 this is never reached"},
 		{"def f(a): return a\ndef main(): return f()", "f needs a"},

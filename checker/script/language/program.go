@@ -28,23 +28,19 @@ type Program struct {
 	functions map[string]*function
 	names     []string // of the functions, in the order of the script
 	globals   []Value
-	locals    int // of all functions together
 	caches    int
 	reach     []diagnostic.Span // blocks that a branch leads into, for Covered
 }
 
-// function is a function of a script. As none calls itself, each has one place
-// for its variables.
+// function is a function of a script.
 type function struct {
 	name     string
 	at       diagnostic.Span
 	params   []string
 	defaults []Value // a zero Value where one must be given
-	base     int     // of its locals
 	locals   int
 	names    []string // of its locals
 	body     []statement
-	calls    map[string]diagnostic.Span // functions it names, and where
 }
 
 // Kind implements Object.
@@ -56,7 +52,9 @@ func (f *function) NameOf(int) string { return f.name }
 // Machine runs a Program, one run at a time. It belongs to one goroutine.
 type Machine struct {
 	p      *Program
-	locals []Value
+	frame  []Value // the variables of the function that runs
+	frames []Value // and of those that called it, one behind the other
+	top    int     // how many of them are in use
 	cache  []cached
 	steps  int
 	memory int
@@ -70,8 +68,8 @@ type Machine struct {
 	Covered []int
 }
 
-// mostCalls bounds how deep functions call each other.
-const mostCalls = 64
+// mostCalls bounds how deep functions call each other, and themselves.
+const mostCalls = 256
 
 // cached is where a field was found in records of a shape.
 type cached struct {
@@ -145,7 +143,7 @@ func (c *compiler) compile(src []byte) {
 		return
 	}
 	c.declare(f)
-	top := &function{name: "the script", at: diagnostic.Span{File: c.file, Start: diagnostic.Position{Line: 1, Column: 1}}, calls: map[string]diagnostic.Span{}}
+	top := &function{name: "the script", at: diagnostic.Span{File: c.file, Start: diagnostic.Position{Line: 1, Column: 1}}}
 	module := f.Module.(*resolve.Module)
 	c.p.globals = make([]Value, len(module.Globals))
 	for i, g := range module.Globals {
@@ -156,14 +154,13 @@ func (c *compiler) compile(src []byte) {
 		c.p.globals[c.global[name]] = Value{0, fn}
 	}
 	top.locals = len(module.Locals)
-	top.base = c.p.locals
-	c.p.locals += top.locals
 	for _, l := range module.Locals {
 		top.names = append(top.names, l.First.Name)
 	}
 	// What stands at the top is run as it is compiled, so that functions further
 	// down have its values for constants.
 	m := c.scratch
+	m.frame = make([]Value, top.locals)
 	for _, s := range f.Stmts {
 		if d, ok := s.(*syntax.DefStmt); ok {
 			c.define(d)
@@ -180,7 +177,6 @@ func (c *compiler) compile(src []byte) {
 			Report(c.list, err)
 		}
 	}
-	c.recursion()
 	for _, v := range c.p.globals {
 		freeze(v)
 	}
@@ -197,10 +193,9 @@ func (c *compiler) declare(f *syntax.File) {
 			c.errorf(CodeName, d.Name, "there are two functions %s", d.Name.Name)
 			continue
 		}
-		fn := &function{name: d.Name.Name, at: c.span(d.Name), calls: map[string]diagnostic.Span{}}
+		fn := &function{name: d.Name.Name, at: c.span(d.Name)}
 		r := d.Function.(*resolve.Function)
-		fn.base, fn.locals = c.p.locals, len(r.Locals)
-		c.p.locals += fn.locals
+		fn.locals = len(r.Locals)
 		for _, l := range r.Locals {
 			fn.names = append(fn.names, l.First.Name)
 		}
@@ -244,41 +239,6 @@ func (c *compiler) define(d *syntax.DefStmt) {
 		fn.body = []statement{}
 	}
 	c.fn = nil
-}
-
-// recursion reports functions that come round to themselves.
-func (c *compiler) recursion() {
-	done := map[string]int{} // 1: being gone into; 2: done
-	var into func(name string, path []string)
-	into = func(name string, path []string) {
-		fn := c.declared[name]
-		if fn == nil || done[name] == 2 {
-			return
-		}
-		done[name] = 1
-		for _, callee := range slices.Sorted(maps.Keys(fn.calls)) {
-			if done[callee] == 1 {
-				round := append(slices.Clone(path[slices.Index(append(path, name), callee):]), name, callee)
-				c.list.Errorf(CodeUse, fn.calls[callee], "%s calls itself%s", callee, through(round)).
-					Helpf("write a loop: for … in range(…)")
-				continue
-			}
-			into(callee, append(path, name))
-		}
-		done[name] = 2
-	}
-	for _, name := range c.p.names {
-		if done[name] == 0 {
-			into(name, nil)
-		}
-	}
-}
-
-func through(round []string) string {
-	if len(round) <= 2 {
-		return ""
-	}
-	return ", by way of " + strings.Join(round[1:len(round)-1], " and ")
 }
 
 // freeze has a value not change any more.
@@ -397,9 +357,6 @@ func (p *Program) Machine() *Machine {
 }
 
 func (m *Machine) grow() {
-	for len(m.locals) < m.p.locals {
-		m.locals = append(m.locals, Value{})
-	}
 	for len(m.cache) < m.p.caches {
 		m.cache = append(m.cache, cached{})
 	}
@@ -426,7 +383,7 @@ func (p *Program) Entry(name string) Entry { return Entry{p.functions[name]} }
 // Call runs a function from the beginning of the bounds. It panics with a
 // *Failure.
 func (m *Machine) Call(e Entry, args ...Value) Value {
-	m.steps, m.memory, m.depth, m.stack = mostSteps, mostMemory, 0, m.stack[:0]
+	m.steps, m.memory, m.depth, m.top, m.stack = mostSteps, mostMemory, 0, 0, m.stack[:0]
 	return m.enter(e.f, args)
 }
 
@@ -435,21 +392,31 @@ func (m *Machine) enter(f *function, args []Value) Value {
 	if f.body == nil {
 		m.Fail(f.at, "%s is called before it stands in the script", f.name)
 	}
-	frame := m.locals[f.base : f.base+f.locals]
-	clear(frame)
-	copy(frame, args)
+	was, base := m.frame, m.top
+	if m.top = base + f.locals; m.top > len(m.frames) {
+		m.Charge(f.at, 2*m.top*valueBytes)
+		m.frames = make([]Value, 2*m.top) // whoever called has its own where it was
+	}
+	m.frame = m.frames[base:m.top]
+	clear(m.frame)
+	copy(m.frame, args)
+	v := None
 	for _, s := range f.body {
 		if s(m) == returned {
-			return m.result
+			v = m.result
+			break
 		}
 	}
-	return None
+	m.frame, m.top = was, base
+	return v
 }
 
 // run runs something, and returns the Failure it ended with.
 func (m *Machine) run(do func()) (err error) {
 	m.depth, m.stack = 0, m.stack[:0]
+	frame, top := m.frame, m.top
 	defer func() {
+		m.frame, m.top = frame, top
 		if r := recover(); r != nil {
 			f, ok := r.(*Failure)
 			if !ok {

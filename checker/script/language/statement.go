@@ -227,8 +227,8 @@ func (c *compiler) target(n syntax.Expr) func(*Machine, Value) {
 	case *syntax.Ident:
 		b := n.Binding.(*resolve.Binding)
 		if b.Scope == resolve.Local {
-			i := c.fn.base + b.Index
-			return func(m *Machine, v Value) { m.locals[i] = v }
+			i := b.Index
+			return func(m *Machine, v Value) { m.frame[i] = v }
 		}
 		p, i := c.p, b.Index
 		return func(_ *Machine, v Value) { p.globals[i] = v }
