@@ -57,6 +57,9 @@ func (f *FactRow) Passes() Passing { return Passing{f} }
 // Follows tells whether the fact follows from others.
 func (f *FactRow) Follows() bool { return f.sum != nil || f.zone != nil && f.zone.All == f }
 
+// Kept tells whether the row says that the game itself keeps the fact.
+func (f *FactRow) Kept() bool { return f.hooked && f.zone == nil }
+
 // Loses is the ending that comes when the fact is at its lowest, "" for none.
 func (f *FactRow) Loses() string { return f.loseID }
 

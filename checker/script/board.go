@@ -20,6 +20,61 @@ type fact struct {
 	of     *domain // of a fact that is one of several words; nil for figures
 	used   bool    // the script names it
 	all    *places // where it has several
+	cell   int     // of a row that says it is kept: where; -1 for others
+	// is is the function of the script that gives the fact, nil for none; seat and
+	// stated tell which arguments it takes.
+	is           *language.Entry
+	seat, stated bool
+	changed      bool // the script names it to change it
+}
+
+// args are what the function of a fact is given.
+func (f *fact) args(place int, stated language.Value) (all []language.Value) {
+	if f.seat {
+		all = append(all, language.Figure(place%f.row.Places))
+	}
+	if f.stated {
+		all = append(all, stated)
+	}
+	return all
+}
+
+// function keeps a fact by a function of the script: without a figure that is stated it
+// gives the fact, and with one it puts what the fact follows from.
+func (g *Game) function(f *fact) play.Keeper[State] {
+	return play.Keeper[State]{
+		Of: func(s *State, place int) int {
+			n, _ := f.figure(g.run(*f.is, s, nil, f.args(place, language.None)...))
+			return n
+		},
+		Force: func(s *State, place, v int) {
+			if f.stated {
+				g.believe(*f.is, s, f.args(place, f.value(v))...)
+			}
+		},
+	}
+}
+
+// read is what a fact is at a place, as a script has it.
+func (f *fact) read(m *language.Machine, at diagnostic.Span, place int) language.Value {
+	p := looking(m, at)
+	if f.is == nil {
+		return f.value(p.g.is(p.s, f, place))
+	}
+	t := p.t
+	p.t = nil // it only looks
+	v := m.Within(at, *f.is, f.args(place, language.None)...)
+	p.t = t
+	return v
+}
+
+// believe puts a fact without a rule.
+func (f *fact) believe(p *sitting, place, v int) {
+	if f.cell >= 0 {
+		p.s.lay(f.cell+place, v)
+		return
+	}
+	f.fact.BelieveAt(&p.s.Cells, place, v)
 }
 
 // value is what the fact is, as a script has it.
@@ -57,7 +112,7 @@ func (g *Game) is(s *State, f *fact, place int) int {
 	switch {
 	case f.row.Passing:
 		return 0
-	case f.row.Follows(), f.row.Zone() != nil:
+	case f.row.Follows(), f.row.Zone() != nil, f.row.Kept():
 		return g.Fact(s, f.row.Base+engine.Fact(place))
 	}
 	return f.hidden.At(&s.Cells, place)
@@ -95,11 +150,8 @@ func (o *board) Member(name string, at diagnostic.Span) (get func(*language.Mach
 	if f.row.Places > 1 {
 		return func(*language.Machine) language.Value { return language.Of(f.all, 0) }, nil, true
 	}
-	get = func(m *language.Machine) language.Value {
-		p := looking(m, at)
-		return f.value(p.g.is(p.s, f, 0))
-	}
-	if f.of == nil && !f.row.Flag && !f.row.Follows() && f.row.Zone() == nil {
+	get = func(m *language.Machine) language.Value { return f.read(m, at, 0) }
+	if f.of == nil && !f.row.Flag && !f.row.Follows() && f.row.Zone() == nil && !f.row.Kept() {
 		get = func(m *language.Machine) language.Value {
 			return language.Figure(f.hidden.Of(&looking(m, at).s.Cells))
 		}
@@ -113,11 +165,11 @@ func (o *board) Member(name string, at diagnostic.Span) (get func(*language.Mach
 // Called implements language.Members: board[e.fact], of a fact that a record names.
 func (o *board) Called(m *language.Machine, at diagnostic.Span, name language.Value) language.Value {
 	f := o.b.factCalled(m, at, name)
-	switch p := looking(m, at); {
+	switch {
 	case f.row.Passing:
 		m.Fail(at, "%s is a figure of the moment, and the board does not show it", f.row.ID)
 	case f.row.Places == 1:
-		return f.value(p.g.is(p.s, f, 0))
+		return f.read(m, at, 0)
 	}
 	return language.Of(f.all, 0)
 }
@@ -130,11 +182,16 @@ func (f *fact) note(m *language.Machine, at diagnostic.Span, place int, v langua
 		m.Fail(at, "%s cannot be %s", f.row.Name, v)
 	}
 	if p.believes {
-		f.fact.BelieveAt(&p.s.Cells, place, n)
+		f.believe(p, place, n)
 		return
 	}
 	p.needsTable(m, at)
-	f.hidden.NoteAt(p.t, &p.s.Cells, place, n)
+	switch {
+	case f.cell < 0:
+		f.hidden.NoteAt(p.t, &p.s.Cells, place, n)
+	case !p.t.Stopped():
+		p.s.lay(f.cell+place, n)
+	}
 }
 
 // Told implements language.Members.
@@ -156,8 +213,7 @@ func (p *places) Len() int { return p.f.row.Places }
 
 // Live implements language.Live: the places change as the game does.
 func (p *places) Live(m *language.Machine, at diagnostic.Span, place int) language.Value {
-	h := looking(m, at)
-	return p.f.value(h.g.is(h.s, p.f, place))
+	return p.f.read(m, at, place)
 }
 
 // SetAt implements language.Changeable.
@@ -213,8 +269,11 @@ func (k *kind) Member(string, diagnostic.Span) (get func(*language.Machine) lang
 
 // Called implements language.Members: board.lit[village].
 func (k *kind) Called(m *language.Machine, at diagnostic.Span, v language.Value) language.Value {
-	p, f := looking(m, at), k.of(m, at, v)
-	return f.value(p.g.is(p.s, f, 0))
+	f := k.of(m, at, v)
+	if f.row.Places > 1 {
+		return language.Of(f.all, 0)
+	}
+	return f.read(m, at, 0)
 }
 
 // Told implements language.Members.
@@ -225,6 +284,9 @@ func (k *kind) SetAt(m *language.Machine, at diagnostic.Span, of, v language.Val
 	f := k.of(m, at, of)
 	if !f.row.Hidden {
 		m.FailWith(at, k.Told(""), "%s changes with a rule only", f.row.Name)
+	}
+	if f.row.Places > 1 {
+		m.Fail(at, "%s has several places: board.%s[…][…] = …", f.row.Name, spelled(k.id))
 	}
 	f.note(m, at, 0, v)
 }

@@ -88,14 +88,18 @@ const mostAsked = engine.MostAsked / 2
 // newBinding gathers what the rows of a game let a script name.
 func newBinding(d *data, rows *play.Rows) *binding {
 	b := &binding{data: d, rows: rows, facts: map[string]*fact{}, kinds: map[string]*kind{}, questions: map[string]*question{}, zones: map[string]*zone{}, draws: map[engine.Slot][]int{}, rules: map[string]bool{}, ended: map[string]bool{}}
+	cells := keptCells(rows)
 	for _, row := range rows.Facts() {
-		f := &fact{row: row, fact: row.Fact(), hidden: row.Keeps(), pass: row.Passes()}
+		f := &fact{row: row, fact: row.Fact(), hidden: row.Keeps(), pass: row.Passes(), cell: -1}
+		if cell, ok := cells[row]; ok {
+			f.cell = cell
+		}
 		if row.Of != nil {
 			f.of = d.domainOf(rows, row.Of)
 		}
 		f.all = &places{f}
 		b.facts[spelled(row.ID)] = f
-		if row.Kind != "" && row.Places == 1 {
+		if row.Kind != "" {
 			name := spelled(row.Kind)
 			if b.kinds[name] == nil {
 				b.kinds[name] = &kind{row.Kind, map[string]*fact{}}
@@ -246,7 +250,7 @@ func (b *binding) builtins() []*language.Builtin {
 		{Name: "compare", Params: []string{"what", "have", "op", "than", "limit", "rule"}, About: "compares two figures, and keeps how for reports", Bind: b.compare},
 		{Name: "tally", Params: []string{"what", "have", "op", "than", "of", "makes", "rule"}, About: "keeps a sum for reports, and gives what it makes", Bind: b.tally},
 		{Name: "together", Params: []string{"changes"}, About: "calls a function of the script whose changes happen at once: what ends the game among them ends it when all of them are made", Bind: b.together},
-		{Name: "end", Params: []string{"ending"}, About: "ends the game; nothing more is asked and nothing changes", Bind: b.end},
+		{Name: "end", Params: []string{"ending", "so?"}, About: "ends the game; nothing more is asked and nothing changes. In believed and placed: whether the game has ended so", Bind: b.end},
 		{Name: "ended", Params: []string{"ending?"}, About: "whether the game has ended, or has ended so", Bind: b.hasEnded},
 		{Name: "stop", Params: nil, About: "ends the turn, and the game goes on", Bind: b.stop},
 	}
@@ -451,7 +455,7 @@ func (b *binding) changing(c *language.Call) *fact {
 	if !ok {
 		return nil
 	}
-	f.used = true
+	f.used, f.changed = true, true
 	if why := f.fixed(); why != "" {
 		c.Problemf(0, "%s", why)
 		return nil
@@ -467,6 +471,8 @@ func (f *fact) fixed() string {
 		return f.row.Zone().ID + " are cards of a zone: move(card, from, to, rule)"
 	case f.row.Follows():
 		return id + " follows from other facts: change those"
+	case f.is != nil:
+		return id + " is what the function of that name gives: change what it follows from"
 	case f.row.Hidden:
 		return id + " is kept in mind only: board." + spelled(id) + " = …"
 	case f.row.Passing:
@@ -527,7 +533,15 @@ func (b *binding) changingKind(c *language.Call, k *kind, at int) func(*language
 		}
 	}
 	return func(m *language.Machine, args []language.Value) (*fact, int) {
-		return k.of(m, c.Place(at), args[at]), 0
+		if pair, ok := args[at].Items(); ok && pair.Len() == 2 {
+			f := k.of(m, c.Place(at), pair.At(0))
+			return f, placed(m, c.Place(at), pair.At(1), f.row.Places, f.row.ID)
+		}
+		f := k.of(m, c.Place(at), args[at])
+		if f.row.Places > 1 {
+			m.Fail(c.Place(at), "%s has %d places: at = (the record, which)", f.row.ID, f.row.Places)
+		}
+		return f, 0
 	}
 }
 
@@ -550,6 +564,14 @@ func (b *binding) add(c *language.Call) bound {
 			m.Fail(c.Place(0), "%s is no figure, and nothing is added to it: put(…)", f.row.ID)
 		}
 		by, r := figure(m, c.Place(1), args[1]), rule(m, args[2])
+		if f.cell >= 0 {
+			if by == 0 {
+				p.t.Uses(r)
+				return language.None
+			}
+			p.g.Change(p.t, p.s, r, f.row.Base+engine.Fact(at), p.g.is(p.s, f, at)+by)
+			return language.None
+		}
 		if f.row.Ring && f.row.Places == 1 && by != 0 {
 			f.fact.Move(p.t, &p.s.Cells, r, f.fact.Of(&p.s.Cells)+by)
 			return language.None
@@ -573,10 +595,14 @@ func (b *binding) put(c *language.Call) bound {
 			m.Fail(c.Place(1), "%s cannot be %s", f.row.Name, args[1])
 		}
 		if p.believes {
-			f.fact.BelieveAt(&p.s.Cells, at, min(max(to, f.row.Low), f.row.High))
+			f.believe(p, at, min(max(to, f.row.Low), f.row.High))
 			return language.None
 		}
 		host(m, c.At)
+		if f.cell >= 0 {
+			p.g.Change(p.t, p.s, rule(m, args[2]), f.row.Base+engine.Fact(at), to)
+			return language.None
+		}
 		f.fact.SetAt(p.t, &p.s.Cells, at, rule(m, args[2]), to)
 		return language.None
 	}
@@ -714,7 +740,11 @@ func (b *binding) end(c *language.Call) bound {
 	if !ok {
 		return nil
 	}
-	return func(m *language.Machine, _ []language.Value) language.Value {
+	return func(m *language.Machine, args []language.Value) language.Value {
+		if p := looking(m, c.At); p.believes {
+			e.Believe(&p.s.Cells, args[1].IsNone() || args[1].Truth())
+			return language.None
+		}
 		p := host(m, c.At)
 		e.End(p.t, &p.s.Cells)
 		return language.None

@@ -26,6 +26,7 @@ func cells(s *State) *play.Cells { return &s.Cells }
 type Game struct {
 	*play.Book[State]
 	program *language.Program
+	names   *binding
 	entries entries
 	drawn   map[engine.Slot][]int // by question that cards are taken by: which each answer is
 	// kept are rules by which a question was not asked, where somebody rehearses.
@@ -37,16 +38,25 @@ type Game struct {
 
 // entries are the functions that a script is played by.
 type entries struct {
-	turn, score, setup, value, agree, believe language.Entry
-	scores, sets, values, agrees, believes    bool
-	seats                                     bool // score is of a player
+	turn, score, setup, value, agree, believe, place    language.Entry
+	scores, sets, values, agrees, believes, places, two bool
+	seats                                               bool // score is of a player
 }
 
 // run calls a function of the script for a position and a table.
 func (g *Game) run(e language.Entry, s *State, t *engine.Table, args ...language.Value) language.Value {
+	return g.call(e, s, t, false, args)
+}
+
+// believe calls one that puts what follows from what the board shows.
+func (g *Game) believe(e language.Entry, s *State, args ...language.Value) language.Value {
+	return g.call(e, s, nil, true, args)
+}
+
+func (g *Game) call(e language.Entry, s *State, t *engine.Table, believes bool, args []language.Value) language.Value {
 	m := g.machine.Get().(*language.Machine)
 	p := m.Host.(*sitting)
-	p.g, p.s, p.t, p.believes = g, s, t, g.entries.believes && e == g.entries.believe
+	p.g, p.s, p.t, p.believes = g, s, t, believes
 	v := m.Call(e, args...)
 	if g.patience != nil {
 		if *g.patience -= m.Spent(); *g.patience < 0 {
@@ -109,18 +119,44 @@ func (g *Game) believed(m *Module) func(s *State, f engine.Fact) {
 	if !g.entries.believes {
 		return nil
 	}
-	var ids []language.Value // by fact
+	var args [][]language.Value // by fact: its id, and its place
 	for _, row := range m.rows.Facts() {
-		ids = append(ids, slices.Repeat([]language.Value{language.Text(row.ID)}, row.Places)...)
+		for place := range row.Places {
+			args = append(args, []language.Value{language.Text(row.ID), language.Figure(place)})
+		}
+	}
+	takes := 1
+	if g.entries.two {
+		takes = 2
 	}
 	return func(s *State, f engine.Fact) {
-		if !g.run(g.entries.believe, s, nil, ids[f]).Truth() {
+		if !g.believe(g.entries.believe, s, args[f][:takes]...).Truth() {
 			return
 		}
 		for _, id := range m.rows.Endings() {
 			e, _ := m.rows.Ending(id)
 			e.Lift(&s.Cells)
 		}
+	}
+}
+
+// placed tells the script that a position was given, and what was stated of it.
+func (g *Game) placed() func(s *State, stated func(id string) (int, bool)) {
+	if !g.entries.places {
+		return nil
+	}
+	b, shape := g.names, new(language.Shape)
+	return func(s *State, stated func(id string) (int, bool)) {
+		r := language.NewRecord(shape, "what was stated", 0)
+		for _, row := range b.rows.Facts() {
+			id := spelled(row.ID)
+			v := language.None
+			if n, ok := stated(row.ID); ok {
+				v = b.facts[id].value(n)
+			}
+			r.Set(shape.Field(id), v)
+		}
+		g.believe(g.entries.place, s, language.Of(r, 0))
 	}
 }
 

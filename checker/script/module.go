@@ -103,8 +103,9 @@ func (m *Module) compile(s setup, list *diagnostic.List) *binding {
 	if program == nil {
 		return b
 	}
-	g := &Game{program: program, drawn: b.draws}
+	g := &Game{program: program, names: b, drawn: b.draws}
 	m.enter(program, &g.entries, list)
+	b.functions(program, list)
 	g.rebook(m, s)
 	g.machine = &sync.Pool{New: func() any {
 		machine := program.Machine()
@@ -122,7 +123,7 @@ func (m *Module) compile(s setup, list *diagnostic.List) *binding {
 
 // rebook puts the rows to work for a setup.
 func (g *Game) rebook(m *Module, s setup) {
-	g.Book = play.NewBook(m.rows, cells, g.points, play.Hooks[State]{Keep: keepers(m.rows), Agrees: g.agreeing(m), Believed: g.believed(m), Fares: g.fares}).With(s.edition, s.variants)
+	g.Book = play.NewBook(m.rows, cells, g.points, play.Hooks[State]{Keep: g.keepers(), Placed: g.placed(), Agrees: g.agreeing(m), Believed: g.believed(m), Fares: g.fares}).With(s.edition, s.variants)
 	if s.names != nil {
 		g.Book = g.Book.Seat(s.names)
 	}
@@ -148,7 +149,8 @@ func (m *Module) enter(p *language.Program, e *entries, list *diagnostic.List) {
 	}{
 		{"turn", &e.turn, nil, 0, ""}, {"score", &e.score, &e.scores, 0, ""}, {"setup", &e.setup, &e.sets, 0, ""}, {"value", &e.value, &e.values, 0, ""},
 		{"agrees", &e.agree, &e.agrees, 3, "the name of a fact, what it is by the rules, and what a log states"},
-		{"believed", &e.believe, &e.believes, 1, "the name of a fact that the board shows otherwise than the rules"},
+		{"believed", &e.believe, &e.believes, 1, "the name of a fact that the board shows otherwise than the rules, and its place"},
+		{"placed", &e.place, &e.places, 1, "a record of what was stated of the position, by fact"},
 	} {
 		if !p.Has(f.name) {
 			if f.has == nil {
@@ -161,6 +163,8 @@ func (m *Module) enter(p *language.Program, e *entries, list *diagnostic.List) {
 		switch {
 		case f.name == "score" && len(params) == 1 && m.rows.Words.Spec().Seats > 0:
 			e.seats = true // of a player
+		case f.name == "believed" && len(params) == 2:
+			e.two = true
 		case len(params) == f.takes:
 		case f.takes == 0:
 			list.Errorf(language.CodeUse, at, "%s takes nothing between its brackets: it is called by the game", f.name)
@@ -172,6 +176,28 @@ func (m *Module) enter(p *language.Program, e *entries, list *diagnostic.List) {
 		*f.to = p.Entry(f.name)
 		if f.has != nil {
 			*f.has = true
+		}
+	}
+}
+
+// functions finds those of the script that give a fact that its row says is kept.
+func (b *binding) functions(p *language.Program, list *diagnostic.List) {
+	for _, name := range slices.Sorted(maps.Keys(b.facts)) {
+		f := b.facts[name]
+		if f.cell < 0 || !p.Has(name) {
+			continue
+		}
+		params, at := p.Params(name)
+		entry := p.Entry(name)
+		f.is, f.used, f.seat = &entry, true, f.row.Places > 1
+		wants := 0
+		if f.seat {
+			wants++
+		}
+		if f.stated = len(params) == wants+1; !f.stated && len(params) != wants {
+			list.Errorf(language.CodeUse, at, "%s gives the fact of that name, and takes its place where it has several, and a figure that the board is believed to show, or None", name)
+		} else if f.changed {
+			list.Errorf(language.CodeUse, at, "%s gives the fact of that name, and the script changes it too: change what it follows from", name)
 		}
 	}
 }

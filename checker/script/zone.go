@@ -46,12 +46,40 @@ func (s *State) lay(cell, n int) {
 	s.cards = string(b)
 }
 
+// keptCells are where rows that say that they are kept have their figures: behind the
+// cards.
+func keptCells(rows *play.Rows) map[*play.FactRow]int {
+	cells, next := map[*play.FactRow]int{}, 0
+	for _, z := range rows.Zones() {
+		next = z.Cell + z.Kinds()*z.Places
+	}
+	for _, row := range rows.Facts() {
+		if row.Kept() {
+			cells[row] = next
+			next += row.Places
+		}
+	}
+	return cells
+}
+
 // mostLaid bounds the cards of a kind at one place.
 const mostLaid = 30_000
 
-// keepers read and set what the rows of zones count.
-func keepers(rows *play.Rows) map[string]play.Keeper[State] {
-	keep := map[string]play.Keeper[State]{}
+// keepers read and set what the rows of zones count, and those that say that they are
+// kept: behind the cards, or by the function of the script that has their name.
+func (g *Game) keepers() map[string]play.Keeper[State] {
+	keep, rows := map[string]play.Keeper[State]{}, g.names.rows
+	for _, f := range g.names.facts {
+		switch {
+		case f.is != nil:
+			keep[f.row.ID] = g.function(f)
+		case f.cell >= 0:
+			keep[f.row.ID] = play.Keeper[State]{
+				Of:    func(s *State, place int) int { return s.laid(f.cell + place%f.row.Places) },
+				Force: func(s *State, place, v int) { s.lay(f.cell+place%f.row.Places, v) },
+			}
+		}
+	}
 	for _, z := range rows.Zones() {
 		for kind, row := range append(append([]*play.FactRow(nil), z.Cards...), z.Unseen) {
 			keep[row.ID] = play.Keeper[State]{
@@ -74,8 +102,15 @@ func keepers(rows *play.Rows) map[string]play.Keeper[State] {
 	return keep
 }
 
-// deal puts the cards of a game where they all lie at the start.
+// deal puts the cards of a game where they all lie at the start, and what rows keep.
 func (s *State) deal(rows *play.Rows) {
+	for row, cell := range keptCells(rows) {
+		for place := range row.Places {
+			if row.Start != 0 {
+				s.lay(cell+place, row.Start)
+			}
+		}
+	}
 	for _, z := range rows.Zones() {
 		for kind, card := range z.Cards {
 			switch {

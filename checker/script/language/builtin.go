@@ -261,8 +261,7 @@ func (c *Call) keyed(i int) func(*Machine, []Value) []Value {
 
 // apply calls a function that the place was given.
 func (c *Call) apply(m *Machine, f *function, args ...Value) Value {
-	m.deeper(c.At)
-	return m.invoke(f, args, c.At)
+	return m.Within(c.At, Entry{f}, args...)
 }
 
 // Function is what calls the function that an argument names, which takes nothing;

@@ -124,6 +124,12 @@ func (m *Machine) invoke(f *function, args []Value, at diagnostic.Span) Value {
 	return v
 }
 
+// Within calls a function from a place of the script that runs, within its bounds.
+func (m *Machine) Within(at diagnostic.Span, e Entry, args ...Value) Value {
+	m.deeper(at)
+	return m.invoke(e.f, args, at)
+}
+
 // arguments are what is given to each parameter, in their order; nil and
 // reported where they do not fit.
 func (c *compiler) arguments(name string, params []string, defaults []Value, n *syntax.CallExpr, argument func(syntax.Expr) expression) []expression {
