@@ -14,6 +14,7 @@ import (
 type domain struct {
 	low, high int
 	unseen    int              // the answer of what nobody saw; play.None for none
+	apart     bool             // and it is another one than none: scripts have "unseen" for it
 	values    []language.Value // from low; nil for plain figures
 	yesNo     bool
 	seats     bool // who plays, by the place at the table
@@ -22,6 +23,9 @@ type domain struct {
 	any       *notation.Any
 	among     []*domain
 }
+
+// unseen is what scripts have for a card that nobody saw, where they have None for none.
+const unseen = "unseen"
 
 // domainOf reads a domain of a game's rows.
 func (d *data) domainOf(rows *play.Rows, from notation.Domain) *domain {
@@ -62,6 +66,8 @@ func (d *data) domainOf(rows *play.Rows, from notation.Domain) *domain {
 // value is an answer as a script has it.
 func (d *domain) value(v int) language.Value {
 	switch {
+	case d.apart && v == d.unseen:
+		return language.Text(unseen)
 	case v == play.None, v == d.unseen:
 		return language.None
 	case d.yesNo:
@@ -80,8 +86,10 @@ func (d *domain) value(v int) language.Value {
 
 // answer is the answer that a value of a script is.
 func (d *domain) answer(v language.Value) (int, bool) {
-	switch {
-	case v.IsNone():
+	switch text, _ := v.Text(); {
+	case d.apart && v.IsNone():
+		return play.None, true
+	case v.IsNone(), d.apart && text == unseen:
 		return d.unseen, true
 	case d.yesNo:
 		if v.IsTruth() {

@@ -22,6 +22,7 @@ type binding struct {
 	kinds     map[string]*kind     // of those of several records
 	questions map[string]*question // as scripts spell them
 	zones     map[string]*zone     // as scripts spell them
+	slots     map[engine.Slot]*question
 	draws     map[engine.Slot][]int
 	rules     map[string]bool // rules that the script names
 	ended     map[string]bool // endings it names
@@ -87,7 +88,7 @@ const mostAsked = engine.MostAsked / 2
 
 // newBinding gathers what the rows of a game let a script name.
 func newBinding(d *data, rows *play.Rows) *binding {
-	b := &binding{data: d, rows: rows, facts: map[string]*fact{}, kinds: map[string]*kind{}, questions: map[string]*question{}, zones: map[string]*zone{}, draws: map[engine.Slot][]int{}, rules: map[string]bool{}, ended: map[string]bool{}}
+	b := &binding{data: d, rows: rows, facts: map[string]*fact{}, kinds: map[string]*kind{}, questions: map[string]*question{}, zones: map[string]*zone{}, slots: map[engine.Slot]*question{}, draws: map[engine.Slot][]int{}, rules: map[string]bool{}, ended: map[string]bool{}}
 	cells := keptCells(rows)
 	for _, row := range rows.Facts() {
 		f := &fact{row: row, fact: row.Fact(), hidden: row.Keeps(), pass: row.Passes(), cell: -1}
@@ -112,7 +113,10 @@ func newBinding(d *data, rows *play.Rows) *binding {
 	}
 	for _, row := range rows.Questions() {
 		q := &question{row: row, handle: row.Choice(), of: d.domainOf(rows, row.Domain)}
-		q.of.yesNo = row.So != ""
+		q.of.yesNo, q.of.apart = row.So != "", row.None != "" && q.of.unseen != play.None
+		for place := range row.Places {
+			b.slots[row.Base+engine.Slot(place)] = q
+		}
 		b.questions[spelled(row.ID)] = q
 	}
 	return b
@@ -213,8 +217,8 @@ func Builtins() []*language.Builtin { return new(binding).builtins() }
 // builtins are what a script can do at the table, in the order of help.
 func (b *binding) builtins() []*language.Builtin {
 	return []*language.Builtin{
-		{Name: "ask", Params: []string{"question", "rule?", "*", "forbid?", "only?", "optional?", "open?", "low?", "high?", "at?"},
-			About: "puts a question to the table and gives its answer; forbid and only are lists of pairs: answers, and the rule against them, or against all others; optional is True, or what silence means", Bind: b.ask},
+		{Name: "ask", Params: []string{"question", "rule?", "*", "forbid?", "only?", "optional?", "open?", "low?", "high?", "at?", "alike?"},
+			About: "puts a question to the table and gives its answer; forbid and only are lists of pairs: answers, and the rule against them, or against all others; optional is True, or what silence means; alike: which of this and the last one is which makes no difference", Bind: b.ask},
 		{Name: "unasked", Params: []string{"question", "rule", "*", "at?"}, About: "tells why a question is not asked this turn, for a log that answers it all the same", Bind: testimony(b, 1, 2, func(m *language.Machine, c *language.Call, s *said) language.Value {
 			s.handle.Unasked(s.p.t, s.rule)
 			if s.p.g.kept != nil {
@@ -335,6 +339,7 @@ func (b *binding) ask(c *language.Call) bound {
 		p := host(m, c.At)
 		n := p.t.Asking()
 		*n = q.handle.Need(rule(m, args[1]))
+		n.Alike = args[9].Truth()
 		if !args[6].IsNone() {
 			n.Low = int32(b.bound(m, bounds[0], q, args[6]))
 		}
@@ -379,6 +384,14 @@ func (b *binding) asking(c *language.Call, q *question, from, seat int) func(*la
 		bars = only(m, args[from+1], forbid(m, args[from], bars))
 		if set := p.notHeld(n, p.g.drawn[n.Slot], bars); set != nil {
 			bars = append(bars, engine.Bar{Set: set, Rule: n.Rule})
+		}
+		// Of more reasons than a Need has room for, the one against what a log says counts.
+		if v, noted := 0, len(bars) > len(n.Bars); noted {
+			if v, noted = p.t.Noted(n.Slot); noted {
+				slices.SortStableFunc(bars, func(a, b engine.Bar) int {
+					return cmp.Compare(barring(b, v), barring(a, v))
+				})
+			}
 		}
 		p.bars = bars[:0]
 		return p.t.Put(bars)

@@ -1,6 +1,7 @@
 package script
 
 import (
+	"fmt"
 	"slices"
 	"sync"
 
@@ -27,6 +28,7 @@ type Game struct {
 	*play.Book[State]
 	program *language.Program
 	names   *binding
+	players int // as many as the edition or the log says
 	entries entries
 	drawn   map[engine.Slot][]int // by question that cards are taken by: which each answer is
 	// kept are rules by which a question was not asked, where somebody rehearses.
@@ -38,9 +40,9 @@ type Game struct {
 
 // entries are the functions that a script is played by.
 type entries struct {
-	turn, score, setup, value, agree, believe, place    language.Entry
-	scores, sets, values, agrees, believes, places, two bool
-	seats                                               bool // score is of a player
+	turn, score, setup, value, agree, believe, place, like     language.Entry
+	scores, sets, values, agrees, believes, places, likes, two bool
+	seats                                                      bool // score is of a player
 }
 
 // run calls a function of the script for a position and a table.
@@ -199,7 +201,7 @@ func (g *Game) points(s *State) (n int) {
 
 // scores are the points of each who plays.
 func (g *Game) scores(s *State) []int {
-	scores := make([]int, max(g.Seats(), 1))
+	scores := make([]int, g.players)
 	for seat := range scores {
 		scores[seat], _ = g.run(g.entries.score, s, nil, language.Figure(seat)).Figure()
 	}
@@ -208,13 +210,16 @@ func (g *Game) scores(s *State) []int {
 
 // fares is everybody's score, of which the best has won.
 func (g *Game) fares(s *State) []engine.Fare {
-	if !g.entries.seats || g.Seats() < 2 {
+	if !g.entries.seats || g.players < 2 {
 		return nil
 	}
-	fares := make([]engine.Fare, g.Seats())
+	fares := make([]engine.Fare, g.players)
 	scores := g.scores(s)
 	for seat, n := range scores {
 		fares[seat] = engine.Fare{Who: g.Seated(seat), Score: n, Won: n == slices.Max(scores)}
+		if g.Seats() == 0 {
+			fares[seat].Who = fmt.Sprint("seat ", seat+1)
+		}
 	}
 	return fares
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"nightpress/checker/engine"
+	"nightpress/checker/script"
 )
 
 // sheds is a game of two who carry logs to sheds: how many of whose lie in each, which
@@ -112,4 +113,56 @@ func TestMistakesInKept(t *testing.T) {
 		{turn, "def placed(stated)", "def placed(stated, x)", "placed takes a record of what was stated of the position, by fact"},
 		{turn, "else 1 + deep(n - 1)", "else 1 + deep(n)", "rehearsed: 15:33: Y963 functions call each other more than 256 deep"},
 	})
+}
+
+// recorder answers every question with its first legal answer, and keeps the questions.
+type recorder struct{ needs []engine.Need }
+
+func (r *recorder) Answer(n *engine.Need) int {
+	r.needs = append(r.needs, *n)
+	for v := int(n.Low); v <= int(n.High); v++ {
+		if n.Legal(v) {
+			return v
+		}
+	}
+	return int(n.Default)
+}
+
+func (r *recorder) Insists(engine.Slot, engine.Rule) bool   { return false }
+func (r *recorder) Witness(engine.Slot, int, engine.Rule)   {}
+func (r *recorder) Noted(slot engine.Slot) (v int, ok bool) { return 3, slot == 1 }
+
+// TestAskedSo: how a question is put: which of two is which, what silence means, and of
+// many reasons first the one against what the log says.
+func TestAskedSo(t *testing.T) {
+	ask := `ask("many", alike = True, optional = 2, forbid = [(1, "setup"), (2, "carry"), (4, "carry"), (3, "end")])`
+	m, list := openGame(t, "sheds", sheds, "turn.star", `ask("many", high = min(4, board.supply[me]))`, ask)
+	if m == nil {
+		t.Fatal(said(list))
+	}
+	g, err := m.(*script.Module).Set(engine.Setting{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var r recorder
+	table := engine.New(&r, 4)
+	table.Begin()
+	s := g.Start(table)
+	g.Turn(&s, table)
+	n := r.needs[1]
+	if !n.Alike || !n.Optional || n.Default != 2 || n.Barred(3) != 3 || n.Barred(1) == 0 {
+		t.Errorf("%+v", n)
+	}
+}
+
+// TestLikes: a simulated player answers by the weights that the script gives.
+func TestLikes(t *testing.T) {
+	m, list := openGame(t, "sheds", sheds, "turn.star", "def deep(n):", "def likes(question):\n    return [(yards.ash, 0)] if question == \"carry\" else [([1, 2], 0), (3, 2)]\n\ndef deep(n):")
+	if m == nil {
+		t.Fatal(said(list))
+	}
+	sim, err := m.Simulate(engine.SimOptions{Games: 40, Seed: 1, Verify: true})
+	if err != nil || sim.AlarmCount > 0 || sim.Top > 0 || sim.Turns > 40*6 {
+		t.Errorf("%v, %+v", err, sim)
+	}
 }

@@ -103,7 +103,7 @@ func (m *Module) compile(s setup, list *diagnostic.List) *binding {
 	if program == nil {
 		return b
 	}
-	g := &Game{program: program, names: b, drawn: b.draws}
+	g := &Game{program: program, names: b, players: max(m.seated(s), 1), drawn: b.draws}
 	m.enter(program, &g.entries, list)
 	b.functions(program, list)
 	g.rebook(m, s)
@@ -150,6 +150,7 @@ func (m *Module) enter(p *language.Program, e *entries, list *diagnostic.List) {
 		{"turn", &e.turn, nil, 0, ""}, {"score", &e.score, &e.scores, 0, ""}, {"setup", &e.setup, &e.sets, 0, ""}, {"value", &e.value, &e.values, 0, ""},
 		{"agrees", &e.agree, &e.agrees, 3, "the name of a fact, what it is by the rules, and what a log states"},
 		{"believed", &e.believe, &e.believes, 1, "the name of a fact that the board shows otherwise than the rules, and its place"},
+		{"likes", &e.like, &e.likes, 1, "the name of a question that a simulated player answers"},
 		{"placed", &e.place, &e.places, 1, "a record of what was stated of the position, by fact"},
 	} {
 		if !p.Has(f.name) {
@@ -161,7 +162,7 @@ func (m *Module) enter(p *language.Program, e *entries, list *diagnostic.List) {
 		}
 		params, at := p.Params(f.name)
 		switch {
-		case f.name == "score" && len(params) == 1 && m.rows.Words.Spec().Seats > 0:
+		case f.name == "score" && len(params) == 1 && (m.rows.Words.Spec().Seats > 0 || m.seated(m.standard()) > 0):
 			e.seats = true // of a player
 		case f.name == "believed" && len(params) == 2:
 			e.two = true
@@ -224,7 +225,7 @@ func (m *Module) values(s setup, b *binding) map[string]language.Value {
 	record("rulings", rulings)
 	record("variants", variants)
 	all["edition"] = language.Text(s.edition)
-	all["players"] = language.Figure(max(len(s.names), 1))
+	all["players"] = language.Figure(max(m.seated(s), 1))
 	return all
 }
 
@@ -258,6 +259,16 @@ func (b *binding) idle(list *diagnostic.List) {
 	}
 }
 
+// seated is how many play by a setup: as many as the log names, or its edition says; 0
+// for a game that tells neither.
+func (m *Module) seated(s setup) int {
+	n, ok := m.game.Root.Field("game").Field("editions").ByID(s.edition).Field("players").Int()
+	if m.rows.Words.Spec().Seats > 0 || !ok {
+		return len(s.names)
+	}
+	return n
+}
+
 // of is the game for a setup.
 func (m *Module) of(s setup) *Game {
 	m.mu.Lock()
@@ -284,13 +295,13 @@ func (m *Module) with(set engine.Setting) (*Game, error) {
 		s.rulings[r.Ruling] = r.Value
 	}
 	switch {
-	case s.names == nil:
+	case s.names == nil && m.seated(s) == 0:
 	case len(set.Named) > 0:
 		s.names = nil
 		for _, p := range set.Named {
 			s.names = append(s.names, p.Name)
 		}
-	case set.Players > 0:
+	case s.names != nil && set.Players > 0:
 		if err := m.Seats(set.Players); err != nil {
 			return nil, err
 		}

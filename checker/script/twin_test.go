@@ -129,10 +129,10 @@ func (w *twins) definition(t testing.TB) *definition.Game {
 	rows := w.read("play.yaml")
 	if rows == "" {
 		rows = string(files[w.id+"/play.yaml"].Data)
+		rows, _, _ = strings.Cut(rows, "\nhooks:\n")
 		for line := range strings.Lines(w.read("rows.yaml")) {
 			rows = laid(rows, line)
 		}
-		rows, _, _ = strings.Cut(rows, "\nhooks:\n")
 		rows += "\n"
 	}
 	put("play.yaml", rows)
@@ -145,12 +145,17 @@ func (w *twins) definition(t testing.TB) *definition.Game {
 }
 
 // begins is how a row begins, by its id, or a line by its key.
-var begins = regexp.MustCompile(`^(  - \{(?:id|track): [^,}]+|[a-z]+:)`)
+var begins = regexp.MustCompile(`^(?:  - \{(?:id|track): (?:"[^"]*"|[^,}"]+)[,}]|[a-z]+:)`)
 
 // laid puts a line into the rows, in the place of another or behind the facts.
 func laid(rows, line string) string {
 	if of := begins.FindString(line); of != "" {
-		if at := strings.Index(rows, "\n"+of); at >= 0 {
+		facts := max(strings.Index(rows, "\nfacts:\n"), 0)
+		if !strings.HasPrefix(of, " ") {
+			facts = 0
+		}
+		if at := strings.Index(rows[facts:], "\n"+of); at >= 0 {
+			at += facts
 			end := at + 1 + strings.IndexByte(rows[at+1:], '\n') + 1
 			return rows[:at+1] + line + rows[end:]
 		}

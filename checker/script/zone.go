@@ -173,10 +173,10 @@ type draw struct {
 }
 
 // Decide implements engine.Game: of the cards of a zone, one that lies there
-// more often comes more often.
+// more often comes more often; else what the script likes better.
 func (g *Game) Decide(s *State, n *engine.Need, r *rand.Rand) (v int, ok bool) {
 	if s.draw.zone == 0 || g.Slots()[n.Slot].Kind != engine.Chance {
-		return 0, false
+		return g.liked(s, n, r)
 	}
 	of := g.drawn[n.Slot]
 	if last := len(of) - 1; of[last] == len(g.Zones()[s.draw.zone-1].Cards) && n.Legal(last) && r.IntN(2) == 0 {
@@ -193,6 +193,39 @@ func (g *Game) Decide(s *State, n *engine.Need, r *rand.Rand) (v int, ok bool) {
 		}
 	}
 	return v, ok
+}
+
+// liked is an answer by the weights that the script gives.
+func (g *Game) liked(s *State, n *engine.Need, r *rand.Rand) (v int, ok bool) {
+	q := g.names.slots[n.Slot]
+	if !g.entries.likes || q == nil {
+		return 0, false
+	}
+	pairs, ok := g.run(g.entries.like, s, nil, language.Text(q.row.ID)).Items()
+	if !ok {
+		return 0, false
+	}
+	weights := map[int]int{}
+	for i := range pairs.Len() {
+		pair, ok := pairs.At(i).Items()
+		if !ok || pair.Len() != 2 || !q.of.every(pair.At(0), func(v int) { weights[v], _ = pair.At(1).Figure() }) {
+			_, at := g.program.Params("likes")
+			panic(&language.Failure{At: at, Text: "likes gives pairs of answers and a figure, and for " + q.row.ID + " this: " + pairs.At(i).String(), Help: "it is answered with " + q.of.allowed()})
+		}
+	}
+	sum := 0
+	for answer := int(n.Low); answer <= int(n.High); answer++ {
+		weight, told := weights[answer]
+		if !told {
+			weight = 1
+		}
+		if weight > 0 && n.Legal(answer) {
+			if sum += weight; r.IntN(sum) < weight {
+				v = answer
+			}
+		}
+	}
+	return v, sum > 0
 }
 
 // zoneNamed finds the zone that an argument names.
