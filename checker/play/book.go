@@ -169,20 +169,12 @@ func (b *language) Bound(f engine.Fact, high int) { b.infos[f].High = high }
 func (b *Book[S]) Change(t *engine.Table, s *S, rule engine.Rule, f engine.Fact, to int) {
 	row := b.ofFact[f]
 	was, change := b.Fact(s, f), t.Change
-	if to < row.Low || to > b.infos[f].High {
-		t.Uses(row.Limit)
-	}
 	to = min(max(to, row.Low), b.infos[f].High)
 	if row.Quiet {
 		change = t.Mind
 	}
-	now := change(rule, f, was, to)
-	if now == was {
-		return
-	}
-	b.keep[f].Force(s, row.place(f), min(max(now, row.Low), b.infos[f].High))
-	if row.loses >= 0 && now <= row.Low {
-		row.rows.end(t, b.cells(s), row.loses)
+	if now := change(rule, f, was, to); now != was {
+		b.keep[f].Force(s, row.place(f), min(max(now, row.Low), b.infos[f].High))
 	}
 }
 

@@ -14,9 +14,6 @@ import (
 // mostFigure is the largest figure that a position can hold.
 const mostFigure = 1_000_000
 
-// mostPlaces bounds the places of a row.
-const mostPlaces = 1024
-
 // FactRow is what a position shows, or keeps in mind.
 type FactRow struct {
 	engine.FactInfo
@@ -94,7 +91,7 @@ func (r *reader) fact(v *source.Value) {
 	base.Ring, base.FactInfo.Hidden, base.Passing = f.OptBool("ring", base.Ring), f.OptBool("hidden", false), f.OptBool("passing", false)
 	base.Unstated, base.Numbered = f.OptBool("unstated", false), f.OptBool("numbered", false)
 	if f.Has("places") {
-		base.Places = f.Int("places", 1, mostPlaces)
+		base.Places = f.Int("places", 1, 1024)
 	}
 	base.Quiet, base.hooked, base.bare = f.OptBool("quiet", false), f.OptBool("kept", false), f.OptBool("bare", false)
 	base.Mark, base.pair, base.shown = f.OptStr("mark", base.Mark), f.OptStr("pair", ""), f.OptStr("shown", "")

@@ -98,7 +98,7 @@ func (d *domain) answer(v language.Value) (int, bool) {
 		return 0, false
 	case d.pair != nil:
 		s, ok := v.Items()
-		if !ok || s.Len() != 2 {
+		if !ok || s.Len() != 2 || !tuple(v) {
 			return 0, false
 		}
 		a, ok := d.of[0].answer(s.At(0))
@@ -112,6 +112,9 @@ func (d *domain) answer(v language.Value) (int, bool) {
 		}
 		return 0, false
 	case d.values != nil:
+		if r, ok := v.Object().(*language.Record); ok && r.Number < len(d.values) && language.Equal(d.values[r.Number], v) {
+			return r.Number + d.low, true
+		}
 		for i, one := range d.values {
 			if language.Equal(one, v) {
 				return i + d.low, true

@@ -21,49 +21,27 @@ type fact struct {
 	used   bool    // the script names it
 	all    *places // where it has several
 	cell   int     // of a row that says it is kept: where; -1 for others
-	// is is the function of the script that gives the fact, nil for none; seat and
-	// stated tell which arguments it takes.
-	is           *language.Entry
-	seat, stated bool
-	changed      bool // the script names it to change it
+	is     bool    // such a row is what the function of its name gives
 }
 
-// args are what the function of a fact is given.
-func (f *fact) args(place int, stated language.Value) (all []language.Value) {
-	if f.seat {
-		all = append(all, language.Figure(place%f.row.Places))
+// args are what that function is given: where there are several, the place; and what is
+// stated, None for nothing.
+func (f *fact) args(place int, stated language.Value) []language.Value {
+	if f.row.Places > 1 {
+		return []language.Value{language.Figure(place % f.row.Places), stated}
 	}
-	if f.stated {
-		all = append(all, stated)
-	}
-	return all
-}
-
-// function keeps a fact by a function of the script: without a figure that is stated it
-// gives the fact, and with one it puts what the fact follows from.
-func (g *Game) function(f *fact) play.Keeper[State] {
-	return play.Keeper[State]{
-		Of: func(s *State, place int) int {
-			n, _ := f.figure(g.run(*f.is, s, nil, f.args(place, language.None)...))
-			return n
-		},
-		Force: func(s *State, place, v int) {
-			if f.stated {
-				g.believe(*f.is, s, f.args(place, f.value(v))...)
-			}
-		},
-	}
+	return []language.Value{stated}
 }
 
 // read is what a fact is at a place, as a script has it.
 func (f *fact) read(m *language.Machine, at diagnostic.Span, place int) language.Value {
 	p := looking(m, at)
-	if f.is == nil {
+	if !f.is {
 		return f.value(p.g.is(p.s, f, place))
 	}
 	t := p.t
 	p.t = nil // it only looks
-	v := m.Within(at, *f.is, f.args(place, language.None)...)
+	v := m.Within(at, p.g.entries[spelled(f.row.ID)], f.args(place, language.None)...)
 	p.t = t
 	return v
 }
@@ -284,9 +262,6 @@ func (k *kind) SetAt(m *language.Machine, at diagnostic.Span, of, v language.Val
 	f := k.of(m, at, of)
 	if !f.row.Hidden {
 		m.FailWith(at, k.Told(""), "%s changes with a rule only", f.row.Name)
-	}
-	if f.row.Places > 1 {
-		m.Fail(at, "%s has several places: board.%s[…][…] = …", f.row.Name, spelled(k.id))
 	}
 	f.note(m, at, 0, v)
 }

@@ -93,7 +93,8 @@ func newBinding(d *data, rows *play.Rows) *binding {
 	for _, row := range rows.Facts() {
 		f := &fact{row: row, fact: row.Fact(), hidden: row.Keeps(), pass: row.Passes(), cell: -1}
 		if cell, ok := cells[row]; ok {
-			f.cell = cell
+			f.cell, f.is = cell, d.defines(spelled(row.ID))
+			f.used = f.is
 		}
 		if row.Of != nil {
 			f.of = d.domainOf(rows, row.Of)
@@ -256,6 +257,7 @@ func (b *binding) builtins() []*language.Builtin {
 		{Name: "together", Params: []string{"changes"}, About: "calls a function of the script whose changes happen at once: what ends the game among them ends it when all of them are made", Bind: b.together},
 		{Name: "end", Params: []string{"ending", "so?"}, About: "ends the game; nothing more is asked and nothing changes. In believed and placed: whether the game has ended so", Bind: b.end},
 		{Name: "ended", Params: []string{"ending?"}, About: "whether the game has ended, or has ended so", Bind: b.hasEnded},
+		{Name: "declare", Params: []string{"files"}, About: "at the top of a script: holds files to what stands in them, see below", Bind: b.declare},
 		{Name: "stop", Params: nil, About: "ends the turn, and the game goes on", Bind: b.stop},
 	}
 }
@@ -374,7 +376,8 @@ func (b *binding) asking(c *language.Call, q *question, from, seat int) func(*la
 			if q.of.yesNo {
 				n.Default = 0
 			} else if !q.row.Optional {
-				n.Default = int32(q.of.unseen) // None, or what nobody saw
+				none, _ := q.of.answer(language.None) // or what nobody saw
+				n.Default = int32(none)
 			}
 		}
 		if seated := p.g.Seats(); q.of.seats && seated > 0 {
@@ -468,7 +471,7 @@ func (b *binding) changing(c *language.Call) *fact {
 	if !ok {
 		return nil
 	}
-	f.used, f.changed = true, true
+	f.used = true
 	if why := f.fixed(); why != "" {
 		c.Problemf(0, "%s", why)
 		return nil
@@ -484,7 +487,7 @@ func (f *fact) fixed() string {
 		return f.row.Zone().ID + " are cards of a zone: move(card, from, to, rule)"
 	case f.row.Follows():
 		return id + " follows from other facts: change those"
-	case f.is != nil:
+	case f.is:
 		return id + " is what the function of that name gives: change what it follows from"
 	case f.row.Hidden:
 		return id + " is kept in mind only: board." + spelled(id) + " = …"

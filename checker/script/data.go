@@ -1,12 +1,14 @@
 package script
 
 import (
+	"bytes"
 	"slices"
 	"strings"
 
 	"nightpress/checker/engine"
 	"nightpress/checker/script/language"
 	"nightpress/content/definition"
+	"nightpress/content/diagnostic"
 	"nightpress/content/source"
 )
 
@@ -18,6 +20,7 @@ type data struct {
 	shapes map[string]*language.Shape
 	files  map[string]language.Value
 	lists  map[string]*language.Records // by path: "boards.areas" too
+	held   *diagnostic.List             // what of the files is not as the script declares; nil for what it declares nothing of
 }
 
 // notForScripts are files that are about the game and not of it.
@@ -31,7 +34,7 @@ func newData(g *definition.Game) *data {
 	for i := range g.Root.Fields {
 		f := &g.Root.Fields[i]
 		if !slices.Contains(notForScripts, f.Name) {
-			d.files[fileName(f.Name)] = d.value(f.Value, f.Name, 0)
+			d.files[d.fileName(f.Name)] = d.value(f.Value, f.Name, 0)
 		}
 	}
 	return d
@@ -53,10 +56,15 @@ func spelled(name string) string {
 // taken are names that a script has for something else than a file.
 var taken = strings.Fields("board edition players rulings variants turn score setup value agrees believed")
 
+// defines tells whether the script has a function of that name.
+func (d *data) defines(name string) bool {
+	return bytes.Contains(slices.Concat([]byte("\n"), d.game.Turn.Text), []byte("\ndef "+name+"("))
+}
+
 // fileName is the name of a file as a script writes it: where it is taken, with an
 // underscore behind it.
-func fileName(name string) string {
-	if slices.Contains(taken, name) {
+func (d *data) fileName(name string) string {
+	if slices.Contains(taken, name) || d.defines(spelled(name)) {
 		return name + "_"
 	}
 	return spelled(name)
@@ -137,7 +145,7 @@ func (d *data) played(words map[string]bool) {
 	}
 	for i := range d.game.Root.Fields {
 		f := &d.game.Root.Fields[i]
-		if !words[fileName(f.Name)] {
+		if !words[d.fileName(f.Name)] {
 			continue
 		}
 		f.Value.Walk(func(v *source.Value) {

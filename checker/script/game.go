@@ -28,9 +28,10 @@ type Game struct {
 	*play.Book[State]
 	program *language.Program
 	names   *binding
-	players int // as many as the edition or the log says
-	entries entries
-	drawn   map[engine.Slot][]int // by question that cards are taken by: which each answer is
+	players int                       // as many as the edition or the log says
+	entries map[string]language.Entry // the functions that the script is played by
+	seats   bool                      // score is of a player
+	drawn   map[engine.Slot][]int     // by question that cards are taken by: which each answer is
 	// kept are rules by which a question was not asked, where somebody rehearses.
 	kept map[engine.Rule]bool
 	// patience is how many steps a rehearsal may still take; nil elsewhere.
@@ -38,32 +39,36 @@ type Game struct {
 	machine  *sync.Pool // of *language.Machine
 }
 
-// entries are the functions that a script is played by.
-type entries struct {
-	turn, score, setup, value, agree, believe, place, like     language.Entry
-	scores, sets, values, agrees, believes, places, likes, two bool
-	seats                                                      bool // score is of a player
+// has tells whether the script has a function that it is played by.
+func (g *Game) has(name string) bool {
+	_, ok := g.entries[name]
+	return ok
+}
+
+// fail ends the run, as a function is not as it must be.
+func (g *Game) fail(name, help, text string) {
+	_, at := g.program.Params(name)
+	panic(&language.Failure{At: at, Text: text, Help: help})
 }
 
 // run calls a function of the script for a position and a table.
-func (g *Game) run(e language.Entry, s *State, t *engine.Table, args ...language.Value) language.Value {
-	return g.call(e, s, t, false, args)
+func (g *Game) run(name string, s *State, t *engine.Table, args ...language.Value) language.Value {
+	return g.call(name, s, t, false, args)
 }
 
 // believe calls one that puts what follows from what the board shows.
-func (g *Game) believe(e language.Entry, s *State, args ...language.Value) language.Value {
-	return g.call(e, s, nil, true, args)
+func (g *Game) believe(name string, s *State, args ...language.Value) language.Value {
+	return g.call(name, s, nil, true, args)
 }
 
-func (g *Game) call(e language.Entry, s *State, t *engine.Table, believes bool, args []language.Value) language.Value {
+func (g *Game) call(name string, s *State, t *engine.Table, believes bool, args []language.Value) language.Value {
 	m := g.machine.Get().(*language.Machine)
 	p := m.Host.(*sitting)
 	p.g, p.s, p.t, p.believes = g, s, t, believes
-	v := m.Call(e, args...)
+	v := m.Call(g.entries[name], args...)
 	if g.patience != nil {
 		if *g.patience -= m.Spent(); *g.patience < 0 {
-			_, at := g.program.Params("turn")
-			panic(&language.Failure{At: at, Text: "the games of a rehearsal take too long", Help: "a turn does too much: where it loops, see how often it goes round"})
+			g.fail("turn", "a turn does too much: where it loops, see how often it goes round", "the games of a rehearsal take too long")
 		}
 	}
 	p.s, p.t = nil, nil
@@ -81,16 +86,16 @@ func (g *Game) Turn(s *State, t *engine.Table) {
 	if next := g.Next(s); next >= 0 {
 		s.turn = uint8(next)
 	}
-	g.run(g.entries.turn, s, t)
+	g.run("turn", s, t)
 }
 
 // Start implements engine.Game.
 func (g *Game) Start(t *engine.Table) State {
 	s := State{Cells: g.StartCells(t)}
 	s.deal(g.Rows)
-	if g.entries.sets {
+	if g.has("setup") {
 		t.Begin()
-		g.run(g.entries.setup, &s, t)
+		g.run("setup", &s, t)
 	}
 	return s
 }
@@ -98,7 +103,7 @@ func (g *Game) Start(t *engine.Table) State {
 // agreeing are the facts of which the script may say that a figure which a log
 // states agrees all the same.
 func (g *Game) agreeing(m *Module) map[string]func(s *State, have, v int) bool {
-	if !g.entries.agrees {
+	if !g.has("agrees") {
 		return nil
 	}
 	all := map[string]func(*State, int, int) bool{}
@@ -109,7 +114,7 @@ func (g *Game) agreeing(m *Module) map[string]func(s *State, have, v int) bool {
 		}
 		id := language.Text(row.ID)
 		all[row.ID] = func(s *State, have, v int) bool {
-			return g.run(g.entries.agree, s, nil, id, f.value(have), f.value(v)).Truth()
+			return g.run("agrees", s, nil, id, f.value(have), f.value(v)).Truth()
 		}
 	}
 	return all
@@ -118,7 +123,7 @@ func (g *Game) agreeing(m *Module) map[string]func(s *State, have, v int) bool {
 // believed lets the script put what follows from a fact that the board shows
 // otherwise than the rules, and say that the game goes on.
 func (g *Game) believed(m *Module) func(s *State, f engine.Fact) {
-	if !g.entries.believes {
+	if !g.has("believed") {
 		return nil
 	}
 	var args [][]language.Value // by fact: its id, and its place
@@ -127,12 +132,8 @@ func (g *Game) believed(m *Module) func(s *State, f engine.Fact) {
 			args = append(args, []language.Value{language.Text(row.ID), language.Figure(place)})
 		}
 	}
-	takes := 1
-	if g.entries.two {
-		takes = 2
-	}
 	return func(s *State, f engine.Fact) {
-		if !g.believe(g.entries.believe, s, args[f][:takes]...).Truth() {
+		if !g.believe("believed", s, args[f]...).Truth() {
 			return
 		}
 		for _, id := range m.rows.Endings() {
@@ -144,21 +145,22 @@ func (g *Game) believed(m *Module) func(s *State, f engine.Fact) {
 
 // placed tells the script that a position was given, and what was stated of it.
 func (g *Game) placed() func(s *State, stated func(id string) (int, bool)) {
-	if !g.entries.places {
+	if !g.has("placed") {
 		return nil
 	}
 	b, shape := g.names, new(language.Shape)
+	for _, row := range b.rows.Facts() {
+		shape.Field(spelled(row.ID))
+	}
 	return func(s *State, stated func(id string) (int, bool)) {
 		r := language.NewRecord(shape, "what was stated", 0)
 		for _, row := range b.rows.Facts() {
-			id := spelled(row.ID)
-			v := language.None
 			if n, ok := stated(row.ID); ok {
-				v = b.facts[id].value(n)
+				id := spelled(row.ID)
+				r.Set(shape.Field(id), b.facts[id].value(n))
 			}
-			r.Set(shape.Field(id), v)
 		}
-		g.believe(g.entries.place, s, language.Of(r, 0))
+		g.believe("placed", s, language.Of(r, 0))
 	}
 }
 
@@ -191,10 +193,10 @@ func (g *Game) Give(s *State, seat int) bool {
 // points counts a position's points; of several players those of the best.
 func (g *Game) points(s *State) (n int) {
 	switch {
-	case g.entries.seats:
+	case g.seats:
 		return slices.Max(g.scores(s))
-	case g.entries.scores:
-		n, _ = g.run(g.entries.score, s, nil).Figure()
+	case g.has("score"):
+		n, _ = g.run("score", s, nil).Figure()
 	}
 	return n
 }
@@ -203,14 +205,14 @@ func (g *Game) points(s *State) (n int) {
 func (g *Game) scores(s *State) []int {
 	scores := make([]int, g.players)
 	for seat := range scores {
-		scores[seat], _ = g.run(g.entries.score, s, nil, language.Figure(seat)).Figure()
+		scores[seat], _ = g.run("score", s, nil, language.Figure(seat)).Figure()
 	}
 	return scores
 }
 
 // fares is everybody's score, of which the best has won.
 func (g *Game) fares(s *State) []engine.Fare {
-	if !g.entries.seats || g.players < 2 {
+	if !g.seats || g.players < 2 {
 		return nil
 	}
 	fares := make([]engine.Fare, g.players)
@@ -228,13 +230,13 @@ func (g *Game) fares(s *State) []engine.Fare {
 // several players by how far whoever had the turn is ahead.
 func (g *Game) Value(s *State) float64 {
 	switch {
-	case g.entries.values:
-	case g.entries.seats:
+	case g.has("value"):
+	case g.seats:
 		return float64(g.ahead(s))
 	default:
 		return float64(g.points(s))
 	}
-	n, _ := g.run(g.entries.value, s, nil).Figure()
+	n, _ := g.run("value", s, nil).Figure()
 	return float64(n)
 }
 

@@ -108,8 +108,8 @@ func TestMistakesInKept(t *testing.T) {
 	saysOf(t, "sheds", sheds, []mistake{
 		{turn, "at = (where, me)", "at = where", "rehearsed: 20:34: Y963 logs-ash has 2 places: at = (the record, which)"},
 		{turn, "at = (where, me)", "at = (where, 2)", "rehearsed: 20:35: Y963 logs-ash has the places 0 to 1, and this is 2"},
-		{turn, `add("cold", -1, "carry")`, `add("supply", -1, "carry", at = me)`, "supply gives the fact of that name, and the script changes it too"},
-		{turn, "def supply(seat, stated = None)", "def supply(seat, stated = None, x = None)", "supply gives the fact of that name, and takes its place where it has several"},
+		{turn, `add("cold", -1, "carry")`, `add("supply", -1, "carry", at = me)`, "supply is what the function of that name gives: change what it follows from"},
+		{turn, "def supply(seat, stated = None)", "def supply(seat, stated = None, x = None)", "supply takes the place of the fact, where it has several, and what is stated of it, or None"},
 		{turn, "def placed(stated)", "def placed(stated, x)", "placed takes a record of what was stated of the position, by fact"},
 		{turn, "else 1 + deep(n - 1)", "else 1 + deep(n)", "rehearsed: 15:33: Y963 functions call each other more than 256 deep"},
 	})

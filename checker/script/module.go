@@ -49,6 +49,7 @@ func Open(g *definition.Game) (engine.Module, *diagnostic.List) {
 	}
 	m.data.played(words(g.Turn.Text))
 	b := m.compile(m.standard(), list)
+	list.Merge(m.data.held)
 	if list.HasErrors() {
 		return nil, list
 	}
@@ -103,9 +104,8 @@ func (m *Module) compile(s setup, list *diagnostic.List) *binding {
 	if program == nil {
 		return b
 	}
-	g := &Game{program: program, names: b, players: max(m.seated(s), 1), drawn: b.draws}
-	m.enter(program, &g.entries, list)
-	b.functions(program, list)
+	g := &Game{program: program, names: b, players: max(m.seated(s), 1), entries: map[string]language.Entry{}, drawn: b.draws}
+	m.enter(g, list)
 	g.rebook(m, s)
 	g.machine = &sync.Pool{New: func() any {
 		machine := program.Machine()
@@ -138,67 +138,46 @@ func seatNames(n int) []string {
 	return names
 }
 
+// function is one that a script may be played by: its name, and what it may take.
+type function struct {
+	name  string
+	takes int
+	what  string
+}
+
 // enter finds the functions that the script is played by.
-func (m *Module) enter(p *language.Program, e *entries, list *diagnostic.List) {
-	for _, f := range []struct {
-		name  string
-		to    *language.Entry
-		has   *bool
-		takes int
-		what  string
-	}{
-		{"turn", &e.turn, nil, 0, ""}, {"score", &e.score, &e.scores, 0, ""}, {"setup", &e.setup, &e.sets, 0, ""}, {"value", &e.value, &e.values, 0, ""},
-		{"agrees", &e.agree, &e.agrees, 3, "the name of a fact, what it is by the rules, and what a log states"},
-		{"believed", &e.believe, &e.believes, 1, "the name of a fact that the board shows otherwise than the rules, and its place"},
-		{"likes", &e.like, &e.likes, 1, "the name of a question that a simulated player answers"},
-		{"placed", &e.place, &e.places, 1, "a record of what was stated of the position, by fact"},
-	} {
-		if !p.Has(f.name) {
-			if f.has == nil {
+func (m *Module) enter(g *Game, list *diagnostic.List) {
+	all := []function{
+		{"turn", 0, ""}, {"score", 0, ""}, {"setup", 0, ""}, {"value", 0, ""},
+		{"agrees", 3, "the name of a fact, what it is by the rules, and what a log states"},
+		{"believed", 2, "the name of a fact that the board shows otherwise than the rules, and its place"},
+		{"placed", 1, "a record of what was stated of the position, by fact"},
+		{"likes", 1, "the name of a question that a simulated player answers"},
+	}
+	if m.rows.Words.Spec().Seats > 0 || m.seated(m.standard()) > 0 {
+		all[1] = function{"score", 1, "a player"}
+	}
+	for _, name := range slices.Sorted(maps.Keys(g.names.facts)) {
+		if f := g.names.facts[name]; f.is {
+			all = append(all, function{name, min(f.row.Places, 2), "the place of the fact, where it has several, and what is stated of it, or None"})
+		}
+	}
+	for _, f := range all {
+		if !g.program.Has(f.name) {
+			if f.name == "turn" {
 				list.Errorf(language.CodeName, diagnostic.Span{File: m.game.Turn.File}, "the script has no function %s", f.name).
 					Helpf("def %s(): is what happens in a turn", f.name)
 			}
 			continue
 		}
-		params, at := p.Params(f.name)
-		switch {
-		case f.name == "score" && len(params) == 1 && (m.rows.Words.Spec().Seats > 0 || m.seated(m.standard()) > 0):
-			e.seats = true // of a player
-		case f.name == "believed" && len(params) == 2:
-			e.two = true
-		case len(params) == f.takes:
+		switch params, at := g.program.Params(f.name); {
+		case len(params) <= f.takes:
+			g.seats = g.seats || f.name == "score" && len(params) == 1
+			g.entries[f.name] = g.program.Entry(f.name)
 		case f.takes == 0:
 			list.Errorf(language.CodeUse, at, "%s takes nothing between its brackets: it is called by the game", f.name)
-			continue
 		default:
 			list.Errorf(language.CodeUse, at, "%s takes %s", f.name, f.what)
-			continue
-		}
-		*f.to = p.Entry(f.name)
-		if f.has != nil {
-			*f.has = true
-		}
-	}
-}
-
-// functions finds those of the script that give a fact that its row says is kept.
-func (b *binding) functions(p *language.Program, list *diagnostic.List) {
-	for _, name := range slices.Sorted(maps.Keys(b.facts)) {
-		f := b.facts[name]
-		if f.cell < 0 || !p.Has(name) {
-			continue
-		}
-		params, at := p.Params(name)
-		entry := p.Entry(name)
-		f.is, f.used, f.seat = &entry, true, f.row.Places > 1
-		wants := 0
-		if f.seat {
-			wants++
-		}
-		if f.stated = len(params) == wants+1; !f.stated && len(params) != wants {
-			list.Errorf(language.CodeUse, at, "%s gives the fact of that name, and takes its place where it has several, and a figure that the board is believed to show, or None", name)
-		} else if f.changed {
-			list.Errorf(language.CodeUse, at, "%s gives the fact of that name, and the script changes it too: change what it follows from", name)
 		}
 	}
 }

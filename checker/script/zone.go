@@ -71,8 +71,15 @@ func (g *Game) keepers() map[string]play.Keeper[State] {
 	keep, rows := map[string]play.Keeper[State]{}, g.names.rows
 	for _, f := range g.names.facts {
 		switch {
-		case f.is != nil:
-			keep[f.row.ID] = g.function(f)
+		case f.is:
+			name := spelled(f.row.ID)
+			keep[f.row.ID] = play.Keeper[State]{
+				Of: func(s *State, place int) int {
+					n, _ := f.figure(g.run(name, s, nil, f.args(place, language.None)...))
+					return n
+				},
+				Force: func(s *State, place, v int) { g.believe(name, s, f.args(place, f.value(v))...) },
+			}
 		case f.cell >= 0:
 			keep[f.row.ID] = play.Keeper[State]{
 				Of:    func(s *State, place int) int { return s.laid(f.cell + place%f.row.Places) },
@@ -105,10 +112,8 @@ func (g *Game) keepers() map[string]play.Keeper[State] {
 // deal puts the cards of a game where they all lie at the start, and what rows keep.
 func (s *State) deal(rows *play.Rows) {
 	for row, cell := range keptCells(rows) {
-		for place := range row.Places {
-			if row.Start != 0 {
-				s.lay(cell+place, row.Start)
-			}
+		for place := range row.Places { // noughts too: positions that are alike are as long
+			s.lay(cell+place, row.Start)
 		}
 	}
 	for _, z := range rows.Zones() {
@@ -198,10 +203,10 @@ func (g *Game) Decide(s *State, n *engine.Need, r *rand.Rand) (v int, ok bool) {
 // liked is an answer by the weights that the script gives.
 func (g *Game) liked(s *State, n *engine.Need, r *rand.Rand) (v int, ok bool) {
 	q := g.names.slots[n.Slot]
-	if !g.entries.likes || q == nil {
+	if !g.has("likes") || q == nil {
 		return 0, false
 	}
-	pairs, ok := g.run(g.entries.like, s, nil, language.Text(q.row.ID)).Items()
+	pairs, ok := g.run("likes", s, nil, language.Text(q.row.ID)).Items()
 	if !ok {
 		return 0, false
 	}
@@ -209,8 +214,7 @@ func (g *Game) liked(s *State, n *engine.Need, r *rand.Rand) (v int, ok bool) {
 	for i := range pairs.Len() {
 		pair, ok := pairs.At(i).Items()
 		if !ok || pair.Len() != 2 || !q.of.every(pair.At(0), func(v int) { weights[v], _ = pair.At(1).Figure() }) {
-			_, at := g.program.Params("likes")
-			panic(&language.Failure{At: at, Text: "likes gives pairs of answers and a figure, and for " + q.row.ID + " this: " + pairs.At(i).String(), Help: "it is answered with " + q.of.allowed()})
+			g.fail("likes", "it is answered with "+q.of.allowed(), "likes gives pairs of answers and a figure, and for "+q.row.ID+" this: "+pairs.At(i).String())
 		}
 	}
 	sum := 0
@@ -219,13 +223,11 @@ func (g *Game) liked(s *State, n *engine.Need, r *rand.Rand) (v int, ok bool) {
 		if !told {
 			weight = 1
 		}
-		if weight > 0 && n.Legal(answer) {
-			if sum += weight; r.IntN(sum) < weight {
-				v = answer
-			}
+		if sum += weight; weight > 0 && n.Legal(answer) && r.IntN(sum) < weight {
+			v, ok = answer, true
 		}
 	}
-	return v, sum > 0
+	return v, ok
 }
 
 // zoneNamed finds the zone that an argument names.

@@ -124,10 +124,10 @@ func (m *Machine) invoke(f *function, args []Value, at diagnostic.Span) Value {
 	return v
 }
 
-// Within calls a function from a place of the script that runs, within its bounds.
+// Within is Call from a place of the script that runs, within its bounds.
 func (m *Machine) Within(at diagnostic.Span, e Entry, args ...Value) Value {
 	m.deeper(at)
-	return m.invoke(e.f, args, at)
+	return m.invoke(e.f, args[:min(len(args), len(e.f.params))], at)
 }
 
 // arguments are what is given to each parameter, in their order; nil and

@@ -380,11 +380,11 @@ type Entry struct{ f *function }
 // Entry finds a function.
 func (p *Program) Entry(name string) Entry { return Entry{p.functions[name]} }
 
-// Call runs a function from the beginning of the bounds. It panics with a
-// *Failure.
+// Call runs a function from the beginning of the bounds; one that takes less than it is
+// given is told the first of it. It panics with a *Failure.
 func (m *Machine) Call(e Entry, args ...Value) Value {
 	m.steps, m.memory, m.depth, m.top, m.stack = mostSteps, mostMemory, 0, 0, m.stack[:0]
-	return m.enter(e.f, args)
+	return m.enter(e.f, args[:min(len(args), len(e.f.params))])
 }
 
 // enter runs a function within the bounds of the run at hand.

@@ -299,6 +299,15 @@ func (v Value) Items() (Sequence, bool) {
 	return s, ok
 }
 
+// Pairs are the keys of a dict, and what stands under each.
+func (v Value) Pairs() (keys, values []Value, ok bool) {
+	t, ok := v.o.(*table)
+	if !ok {
+		return nil, nil, false
+	}
+	return t.keys, t.values, true
+}
+
 // Kind says what a value is: "a figure".
 func (v Value) Kind() string {
 	if v.o == nil {
