@@ -115,10 +115,10 @@ func (r *runner) run() bool {
 	r.table.Begin()
 	r.game.Turn(r.at, r.table)
 	r.purse.left -= (1 + r.table.asked) * r.game.weight
-	r.reader.leftovers()
 	if r.table.failed != nil && r.fails() > 0 {
 		return false
 	}
+	r.reader.leftovers()
 	adjust(r.game, r.at, r.reader.entries)
 	return len(r.reader.issues) == 0
 }

@@ -159,7 +159,7 @@ func (f *fact) note(m *language.Machine, at diagnostic.Span, place int, v langua
 	if !ok {
 		m.Fail(at, "%s cannot be %s", f.row.Name, v)
 	}
-	if p.believes {
+	if p.believes() {
 		f.believe(p, place, n)
 		return
 	}

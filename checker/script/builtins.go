@@ -42,16 +42,19 @@ type sitting struct {
 	g *Game
 	s *State
 	t *engine.Table
-	// believes tells that no turn is played: the script puts what follows from what
-	// the board shows.
-	believes bool
 	// bars is room for the answers that a question forbids.
 	bars []engine.Bar
 }
 
+// believing is the table where no turn is played: the script puts what follows from what
+// the board shows.
+var believing = new(engine.Table)
+
+func (p *sitting) believes() bool { return p.t == believing }
+
 func (p *sitting) needsTable(m *language.Machine, at diagnostic.Span) {
 	switch {
-	case p.believes:
+	case p.believes():
 		m.FailWith(at, "put(…) tells what follows, without a rule being played", "in believed nothing is asked, and no rule changes anything")
 	case p.t == nil:
 		m.FailWith(at, "score and value only look at the board", "nothing is asked and nothing changes here")
@@ -89,11 +92,11 @@ const mostAsked = engine.MostAsked / 2
 // newBinding gathers what the rows of a game let a script name.
 func newBinding(d *data, rows *play.Rows) *binding {
 	b := &binding{data: d, rows: rows, facts: map[string]*fact{}, kinds: map[string]*kind{}, questions: map[string]*question{}, zones: map[string]*zone{}, slots: map[engine.Slot]*question{}, draws: map[engine.Slot][]int{}, rules: map[string]bool{}, ended: map[string]bool{}}
-	cells := keptCells(rows)
+	cells := cellsOf(rows)
 	for _, row := range rows.Facts() {
 		f := &fact{row: row, fact: row.Fact(), hidden: row.Keeps(), pass: row.Passes(), cell: -1}
 		if cell, ok := cells[row]; ok {
-			f.cell, f.is = cell, d.defines(spelled(row.ID))
+			f.cell, f.is = cell, row.Kept() && d.defines(spelled(row.ID))
 			f.used = f.is
 		}
 		if row.Of != nil {
@@ -365,19 +368,18 @@ func (b *binding) asking(c *language.Call, q *question, from, seat int) func(*la
 		if q.row.Places > 1 {
 			n.Slot = q.handle.At(at(m, args[seat])).Slot()
 		}
-		if silence := args[from+2]; !silence.IsNone() && !silence.IsTruth() {
-			v, ok := q.of.answer(silence)
-			if !ok {
-				m.FailWith(c.Place(from+2), "it is answered with "+q.of.allowed(), "%s is no answer to %s", silence, q.row.ID)
+		if silence := args[from+2]; silence.Truth() || !silence.IsNone() && !silence.IsTruth() {
+			if silence.IsTruth() {
+				silence = language.None // or what nobody saw
 			}
-			n.Optional, n.Default = true, int32(v)
-		} else if silence.Truth() {
-			n.Optional = true
-			if q.of.yesNo {
+			v, ok := q.of.answer(silence)
+			switch n.Optional = true; {
+			case !silence.IsNone() && !ok:
+				m.FailWith(c.Place(from+2), "it is answered with "+q.of.allowed(), "%s is no answer to %s", silence, q.row.ID)
+			case !silence.IsNone(), !q.of.yesNo && !q.row.Optional:
+				n.Default = int32(v)
+			case q.of.yesNo:
 				n.Default = 0
-			} else if !q.row.Optional {
-				none, _ := q.of.answer(language.None) // or what nobody saw
-				n.Default = int32(none)
 			}
 		}
 		if seated := p.g.Seats(); q.of.seats && seated > 0 {
@@ -389,11 +391,10 @@ func (b *binding) asking(c *language.Call, q *question, from, seat int) func(*la
 			bars = append(bars, engine.Bar{Set: set, Rule: n.Rule})
 		}
 		// Of more reasons than a Need has room for, the one against what a log says counts.
-		if v, noted := 0, len(bars) > len(n.Bars); noted {
-			if v, noted = p.t.Noted(n.Slot); noted {
-				slices.SortStableFunc(bars, func(a, b engine.Bar) int {
-					return cmp.Compare(barring(b, v), barring(a, v))
-				})
+		if len(bars) > len(n.Bars) {
+			if v, noted := p.t.Noted(n.Slot); noted {
+				i := slices.IndexFunc(bars, func(b engine.Bar) bool { return b.Set.Has(v) != b.But })
+				bars[0], bars[max(i, 0)] = bars[max(i, 0)], bars[0]
 			}
 		}
 		p.bars = bars[:0]
@@ -610,7 +611,7 @@ func (b *binding) put(c *language.Call) bound {
 		if !ok {
 			m.Fail(c.Place(1), "%s cannot be %s", f.row.Name, args[1])
 		}
-		if p.believes {
+		if p.believes() {
 			f.believe(p, at, min(max(to, f.row.Low), f.row.High))
 			return language.None
 		}
@@ -757,7 +758,7 @@ func (b *binding) end(c *language.Call) bound {
 		return nil
 	}
 	return func(m *language.Machine, args []language.Value) language.Value {
-		if p := looking(m, c.At); p.believes {
+		if p := looking(m, c.At); p.believes() {
 			e.Believe(&p.s.Cells, args[1].IsNone() || args[1].Truth())
 			return language.None
 		}

@@ -94,13 +94,16 @@ func (d *data) value(v *source.Value, path string, number int) language.Value {
 	return language.Tagged(v.Text, int(d.rules[v.Text]))
 }
 
-func (d *data) record(v *source.Value, path string, number int) language.Value {
-	shape := d.shapes[path]
-	if shape == nil {
-		shape = new(language.Shape)
-		d.shapes[path] = shape
+// shape is what the records at a path have in common.
+func (d *data) shape(path string) *language.Shape {
+	if d.shapes[path] == nil {
+		d.shapes[path] = new(language.Shape)
 	}
-	name := path
+	return d.shapes[path]
+}
+
+func (d *data) record(v *source.Value, path string, number int) language.Value {
+	shape, name := d.shape(path), path
 	for _, field := range []string{"id", "name"} {
 		if f := v.Field(field); f != nil && f.Kind == source.Scalar {
 			name = f.Text

@@ -53,18 +53,9 @@ func (g *Game) fail(name, help, text string) {
 
 // run calls a function of the script for a position and a table.
 func (g *Game) run(name string, s *State, t *engine.Table, args ...language.Value) language.Value {
-	return g.call(name, s, t, false, args)
-}
-
-// believe calls one that puts what follows from what the board shows.
-func (g *Game) believe(name string, s *State, args ...language.Value) language.Value {
-	return g.call(name, s, nil, true, args)
-}
-
-func (g *Game) call(name string, s *State, t *engine.Table, believes bool, args []language.Value) language.Value {
 	m := g.machine.Get().(*language.Machine)
 	p := m.Host.(*sitting)
-	p.g, p.s, p.t, p.believes = g, s, t, believes
+	p.g, p.s, p.t = g, s, t
 	v := m.Call(g.entries[name], args...)
 	if g.patience != nil {
 		if *g.patience -= m.Spent(); *g.patience < 0 {
@@ -102,18 +93,14 @@ func (g *Game) Start(t *engine.Table) State {
 
 // agreeing are the facts of which the script may say that a figure which a log
 // states agrees all the same.
-func (g *Game) agreeing(m *Module) map[string]func(s *State, have, v int) bool {
+func (g *Game) agreeing() map[string]func(s *State, have, v int) bool {
 	if !g.has("agrees") {
 		return nil
 	}
 	all := map[string]func(*State, int, int) bool{}
-	for _, row := range m.rows.Facts() {
-		f := &fact{row: row}
-		if row.Of != nil {
-			f.of = m.data.domainOf(m.rows, row.Of)
-		}
-		id := language.Text(row.ID)
-		all[row.ID] = func(s *State, have, v int) bool {
+	for _, f := range g.names.facts {
+		id := language.Text(f.row.ID)
+		all[f.row.ID] = func(s *State, have, v int) bool {
 			return g.run("agrees", s, nil, id, f.value(have), f.value(v)).Truth()
 		}
 	}
@@ -122,22 +109,22 @@ func (g *Game) agreeing(m *Module) map[string]func(s *State, have, v int) bool {
 
 // believed lets the script put what follows from a fact that the board shows
 // otherwise than the rules, and say that the game goes on.
-func (g *Game) believed(m *Module) func(s *State, f engine.Fact) {
+func (g *Game) believed() func(s *State, f engine.Fact) {
 	if !g.has("believed") {
 		return nil
 	}
 	var args [][]language.Value // by fact: its id, and its place
-	for _, row := range m.rows.Facts() {
+	for _, row := range g.names.rows.Facts() {
 		for place := range row.Places {
 			args = append(args, []language.Value{language.Text(row.ID), language.Figure(place)})
 		}
 	}
 	return func(s *State, f engine.Fact) {
-		if !g.believe("believed", s, args[f]...).Truth() {
+		if !g.run("believed", s, believing, args[f]...).Truth() {
 			return
 		}
-		for _, id := range m.rows.Endings() {
-			e, _ := m.rows.Ending(id)
+		for _, id := range g.names.rows.Endings() {
+			e, _ := g.names.rows.Ending(id)
 			e.Lift(&s.Cells)
 		}
 	}
@@ -148,19 +135,15 @@ func (g *Game) placed() func(s *State, stated func(id string) (int, bool)) {
 	if !g.has("placed") {
 		return nil
 	}
-	b, shape := g.names, new(language.Shape)
-	for _, row := range b.rows.Facts() {
-		shape.Field(spelled(row.ID))
-	}
 	return func(s *State, stated func(id string) (int, bool)) {
-		r := language.NewRecord(shape, "what was stated", 0)
-		for _, row := range b.rows.Facts() {
-			if n, ok := stated(row.ID); ok {
-				id := spelled(row.ID)
-				r.Set(shape.Field(id), b.facts[id].value(n))
+		all := map[string]language.Value{}
+		for id, f := range g.names.facts {
+			all[id] = language.None
+			if n, ok := stated(f.row.ID); ok {
+				all[id] = f.value(n)
 			}
 		}
-		g.believe("placed", s, language.Of(r, 0))
+		g.run("placed", s, believing, recordOf("what was stated", all))
 	}
 }
 

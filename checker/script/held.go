@@ -196,13 +196,5 @@ func (p *sitting) notHeld(n *engine.Need, of []int, bars []engine.Bar) *engine.S
 
 // barred tells whether an answer is forbidden.
 func barred(bars []engine.Bar, answer int) bool {
-	return slices.ContainsFunc(bars, func(b engine.Bar) bool { return barring(b, answer) > 0 })
-}
-
-// barring is 1 where a bar forbids an answer.
-func barring(b engine.Bar, answer int) int {
-	if b.Set.Has(answer) != b.But {
-		return 1
-	}
-	return 0
+	return slices.ContainsFunc(bars, func(b engine.Bar) bool { return b.Set.Has(answer) != b.But })
 }

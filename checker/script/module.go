@@ -123,7 +123,7 @@ func (m *Module) compile(s setup, list *diagnostic.List) *binding {
 
 // rebook puts the rows to work for a setup.
 func (g *Game) rebook(m *Module, s setup) {
-	g.Book = play.NewBook(m.rows, cells, g.points, play.Hooks[State]{Keep: g.keepers(), Placed: g.placed(), Agrees: g.agreeing(m), Believed: g.believed(m), Fares: g.fares}).With(s.edition, s.variants)
+	g.Book = play.NewBook(m.rows, cells, g.points, play.Hooks[State]{Keep: g.keepers(), Placed: g.placed(), Agrees: g.agreeing(), Believed: g.believed(), Fares: g.fares}).With(s.edition, s.variants)
 	if s.names != nil {
 		g.Book = g.Book.Seat(s.names)
 	}
@@ -138,15 +138,13 @@ func seatNames(n int) []string {
 	return names
 }
 
-// function is one that a script may be played by: its name, and what it may take.
-type function struct {
-	name  string
-	takes int
-	what  string
-}
-
 // enter finds the functions that the script is played by.
 func (m *Module) enter(g *Game, list *diagnostic.List) {
+	type function struct {
+		name  string
+		takes int
+		what  string
+	}
 	all := []function{
 		{"turn", 0, ""}, {"score", 0, ""}, {"setup", 0, ""}, {"value", 0, ""},
 		{"agrees", 3, "the name of a fact, what it is by the rules, and what a log states"},
@@ -186,14 +184,6 @@ func (m *Module) enter(g *Game, list *diagnostic.List) {
 func (m *Module) values(s setup, b *binding) map[string]language.Value {
 	all := maps.Clone(m.data.files)
 	all["board"] = language.Of(&board{b}, 0)
-	record := func(name string, fields map[string]language.Value) {
-		shape := new(language.Shape)
-		r := language.NewRecord(shape, name, 0)
-		for _, n := range slices.Sorted(maps.Keys(fields)) {
-			r.Set(shape.Field(n), fields[n])
-		}
-		all[name] = language.Of(r, 0)
-	}
 	rulings, variants := map[string]language.Value{}, map[string]language.Value{}
 	for id, v := range s.rulings {
 		rulings[spelled(id)] = language.Text(v)
@@ -201,11 +191,20 @@ func (m *Module) values(s setup, b *binding) map[string]language.Value {
 	for _, v := range m.game.Variants {
 		variants[spelled(v.ID)] = language.Truth(slices.Contains(s.variants, v.ID))
 	}
-	record("rulings", rulings)
-	record("variants", variants)
+	all["rulings"], all["variants"] = recordOf("rulings", rulings), recordOf("variants", variants)
 	all["edition"] = language.Text(s.edition)
 	all["players"] = language.Figure(max(m.seated(s), 1))
 	return all
+}
+
+// recordOf is a record of values by their names.
+func recordOf(name string, fields map[string]language.Value) language.Value {
+	shape := new(language.Shape)
+	r := language.NewRecord(shape, name, 0)
+	for _, n := range slices.Sorted(maps.Keys(fields)) {
+		r.Set(shape.Field(n), fields[n])
+	}
+	return language.Of(r, 0)
 }
 
 // idle reports rows that the script never names.

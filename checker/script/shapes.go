@@ -12,15 +12,10 @@ import (
 	"nightpress/content/source"
 )
 
-// A script may declare what stands in the game's files, as it is written there: a dict
-// for a record, a list of one for a list, of several for one of several kinds, and for a
-// value what it is, with the words of a source.Decoder behind it:
-//
-//	declare({"ghosts": {"arrivals": "figure in=1..16", "coming": [{"name": "text", "lair": "text optional", "dice": ["figure in=die.faces"]}, "len=1..ghosts.arrivals"]}})
-//
-// The words of a list stand behind what is in it, those of a record under "_", which of
-// several kinds it is, too: "kind=drag". A | divides what a comma does in a tag. So files are read as strictly as into structs of
-// Go, and with the same messages.
+// A script may declare what stands in the game's files, so that they are read as strictly
+// as into structs of Go, and with the same messages: a dict is a record, a list of one a
+// list, of several one of several kinds; and behind what a value is stand the words of a
+// source.Decoder, those of a list behind what is in it, those of a record under "_".
 
 // valueTypes are what a value may be.
 var valueTypes = map[string]reflect.Type{
@@ -45,10 +40,11 @@ func (b *binding) declare(c *language.Call) bound {
 			s := &shaper{play.NewReader(b.data.game), b.data, m, c.At}
 			b.data.held = s.List()
 			defer func() {
-				if slip := recover(); slip != nil {
-					if text, ok := slip.(string); ok { // of a tag, as in a struct of Go
-						m.Fail(c.At, "the files cannot be held to this: %s", text)
-					}
+				switch slip := recover().(type) {
+				case nil:
+				case string: // of a tag, as in a struct of Go
+					m.Fail(c.At, "the files cannot be held to this: %s", slip)
+				default:
 					panic(slip)
 				}
 			}()
@@ -91,18 +87,15 @@ func (s *shaper) value(v language.Value, path string) (t reflect.Type, words str
 		return valueTypes[what], words
 	}
 	var fields []reflect.StructField
-	if keys, values, isRecord := v.Pairs(); isRecord { // all of whose fields a script finds in any of its kind
-		if s.shapes[path] == nil {
-			s.shapes[path] = new(language.Shape)
-		}
-		for i, key := range keys {
-			name, _ := key.Text()
+	if d, isRecord := v.Object().(language.Dict); isRecord {
+		for i := range d.Len() {
+			name, _ := d.At(i).Text()
 			if name == "_" {
-				words, _ = values[i].Text()
+				words, _ = d.Under(i).Text()
 				continue
 			}
-			s.shapes[path].Field(spelled(name))
-			t, of := s.value(values[i], strings.TrimPrefix(path+"."+name, "."))
+			s.shape(path).Field(spelled(name)) // which a script finds in any of its kind
+			t, of := s.value(d.Under(i), strings.TrimPrefix(path+"."+name, "."))
 			fields = append(fields, s.field(i, t, name, of))
 		}
 		return reflect.StructOf(fields), words

@@ -46,12 +46,17 @@ func (s *State) lay(cell, n int) {
 	s.cards = string(b)
 }
 
-// keptCells are where rows that say that they are kept have their figures: behind the
-// cards.
-func keptCells(rows *play.Rows) map[*play.FactRow]int {
+// cellsOf are where rows have their figures that count cards, and behind them those that
+// say that they are kept.
+func cellsOf(rows *play.Rows) map[*play.FactRow]int {
 	cells, next := map[*play.FactRow]int{}, 0
-	for _, z := range rows.Zones() {
-		next = z.Cell + z.Kinds()*z.Places
+	for _, row := range rows.Facts() {
+		if z := row.Zone(); z != nil && z.All == row {
+			next = z.Cell + z.Kinds()*z.Places
+			for kind, card := range append(z.Cards[:len(z.Cards):len(z.Cards)], z.Unseen) {
+				cells[card] = cellOf(z, kind, 0)
+			}
+		}
 	}
 	for _, row := range rows.Facts() {
 		if row.Kept() {
@@ -66,19 +71,18 @@ func keptCells(rows *play.Rows) map[*play.FactRow]int {
 const mostLaid = 30_000
 
 // keepers read and set what the rows of zones count, and those that say that they are
-// kept: behind the cards, or by the function of the script that has their name.
+// kept, or are a function of the script.
 func (g *Game) keepers() map[string]play.Keeper[State] {
-	keep, rows := map[string]play.Keeper[State]{}, g.names.rows
-	for _, f := range g.names.facts {
+	keep := map[string]play.Keeper[State]{}
+	for name, f := range g.names.facts {
 		switch {
 		case f.is:
-			name := spelled(f.row.ID)
 			keep[f.row.ID] = play.Keeper[State]{
 				Of: func(s *State, place int) int {
 					n, _ := f.figure(g.run(name, s, nil, f.args(place, language.None)...))
 					return n
 				},
-				Force: func(s *State, place, v int) { g.believe(name, s, f.args(place, f.value(v))...) },
+				Force: func(s *State, place, v int) { g.run(name, s, believing, f.args(place, f.value(v))...) },
 			}
 		case f.cell >= 0:
 			keep[f.row.ID] = play.Keeper[State]{
@@ -87,13 +91,7 @@ func (g *Game) keepers() map[string]play.Keeper[State] {
 			}
 		}
 	}
-	for _, z := range rows.Zones() {
-		for kind, row := range append(append([]*play.FactRow(nil), z.Cards...), z.Unseen) {
-			keep[row.ID] = play.Keeper[State]{
-				Of:    func(s *State, place int) int { return s.laid(cellOf(z, kind, place%z.Places)) },
-				Force: func(s *State, place, v int) { s.lay(cellOf(z, kind, place%z.Places), v) },
-			}
-		}
+	for _, z := range g.names.rows.Zones() {
 		all := func(s *State, place int) (n int) {
 			for kind := range z.Kinds() {
 				n += s.laid(cellOf(z, kind, place))
@@ -111,7 +109,7 @@ func (g *Game) keepers() map[string]play.Keeper[State] {
 
 // deal puts the cards of a game where they all lie at the start, and what rows keep.
 func (s *State) deal(rows *play.Rows) {
-	for row, cell := range keptCells(rows) {
+	for row, cell := range cellsOf(rows) {
 		for place := range row.Places { // noughts too: positions that are alike are as long
 			s.lay(cell+place, row.Start)
 		}

@@ -85,9 +85,6 @@ func (c *compiler) call(n *syntax.CallExpr, at diagnostic.Span) expression {
 	}
 	return expression{eval: func(m *Machine) Value {
 		m.deeper(at)
-		if f.body == nil {
-			m.Fail(at, "%s is called before it stands in the script", f.name)
-		}
 		// The arguments are worked out before any of them is put down, as one of
 		// them may call the same function.
 		base := m.push(args)

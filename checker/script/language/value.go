@@ -191,6 +191,15 @@ func (t *table) Len() int { return len(t.keys) }
 // At implements Sequence.
 func (t *table) At(i int) Value { return t.keys[i] }
 
+// Under implements Dict.
+func (t *table) Under(i int) Value { return t.values[i] }
+
+// Dict is a Sequence of keys, each with what stands under it.
+type Dict interface {
+	Sequence
+	Under(i int) Value
+}
+
 // span is the Object of range(…).
 type span struct{ from, to, step int }
 
@@ -297,15 +306,6 @@ func (v Value) IsTruth() bool { return v.o == truthKind }
 func (v Value) Items() (Sequence, bool) {
 	s, ok := v.o.(Sequence)
 	return s, ok
-}
-
-// Pairs are the keys of a dict, and what stands under each.
-func (v Value) Pairs() (keys, values []Value, ok bool) {
-	t, ok := v.o.(*table)
-	if !ok {
-		return nil, nil, false
-	}
-	return t.keys, t.values, true
 }
 
 // Kind says what a value is: "a figure".
