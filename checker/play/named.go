@@ -60,6 +60,15 @@ func (f *FactRow) Follows() bool { return f.sum != nil || f.zone != nil && f.zon
 // Kept tells whether the row says that the game itself keeps the fact.
 func (f *FactRow) Kept() bool { return f.hooked && f.zone == nil }
 
+// Beside is where a game keeps the fact beside its Cells: the first of so many figures; -1
+// for a fact that it does not keep.
+func (f *FactRow) Beside() int {
+	if f.hooked && !f.Follows() {
+		return f.cell
+	}
+	return -1
+}
+
 // Loses is the ending that comes when the fact is at its lowest, "" for none.
 func (f *FactRow) Loses() string { return f.loseID }
 

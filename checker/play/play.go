@@ -64,6 +64,7 @@ type Rows struct {
 	checks   []check        // by place in the checks of a log
 	wordOf   []int          // by place in the words of a log: the value it stands for
 	cells    int
+	beside   int // figures that the game keeps beside them
 	zones    []*Zone
 	lists    map[notation.Domain]string // by domain that is made of records: their list
 	columns  []*FactRow

@@ -233,9 +233,12 @@ func (r *reader) number() {
 			rows.infos = append(rows.infos, f.FactInfo)
 			rows.ofFact = append(rows.ofFact, f)
 		}
-		f.cell = rows.cells
-		if !f.hooked && f.sumOf == nil {
-			rows.cells += f.Places
+		of := &rows.cells
+		if f.hooked {
+			of = &rows.beside
+		}
+		if f.cell = *of; f.sumOf == nil {
+			*of += f.Places
 		}
 	}
 }

@@ -20,12 +20,14 @@ type Zone struct {
 	Faced  bool
 	Full   bool // all cards lie there at the start
 	Places int  // one for each seat
-	Cell   int  // the first of its figures among those of all zones
 	names  []string
 }
 
 // Kinds is how many figures a place of a zone has.
 func (z *Zone) Kinds() int { return len(z.Cards) + 1 }
+
+// Cell is the first of its figures among all that a game keeps beside its Cells.
+func (z *Zone) Cell() int { return z.Unseen.Beside() - len(z.Cards)*z.Places }
 
 // Zones are the zones of the game, in the order of their rows.
 func (r *Rows) Zones() []*Zone { return r.zones }
@@ -46,10 +48,6 @@ func (r *reader) zone(f *source.Fields, base *FactRow) {
 	base.hooked, base.zone = true, z
 	if items := r.listed(f, "zone", z.List); items != nil {
 		r.patterns(f, base, z.List, items)
-	}
-	if n := len(r.rows.zones); n > 0 {
-		last := r.rows.zones[n-1]
-		z.Cell = last.Cell + last.Kinds()*last.Places
 	}
 	r.rows.zones = append(r.rows.zones, z)
 }

@@ -20,8 +20,7 @@ type fact struct {
 	of     *domain // of a fact that is one of several words; nil for figures
 	used   bool    // the script names it
 	all    *places // where it has several
-	cell   int     // of a row that says it is kept: where; -1 for others
-	is     bool    // such a row is what the function of its name gives
+	is     bool    // its row says that it is kept, and it is what the function of its name gives
 }
 
 // args are what that function is given: where there are several, the place; and what is
@@ -48,8 +47,8 @@ func (f *fact) read(m *language.Machine, at diagnostic.Span, place int) language
 
 // believe puts a fact without a rule.
 func (f *fact) believe(p *sitting, place, v int) {
-	if f.cell >= 0 {
-		p.s.lay(f.cell+place, v)
+	if f.row.Kept() {
+		p.s.lay(f.row.Beside()+place, v)
 		return
 	}
 	f.fact.BelieveAt(&p.s.Cells, place, v)
@@ -164,11 +163,8 @@ func (f *fact) note(m *language.Machine, at diagnostic.Span, place int, v langua
 		return
 	}
 	p.needsTable(m, at)
-	switch {
-	case f.cell < 0:
-		f.hidden.NoteAt(p.t, &p.s.Cells, place, n)
-	case !p.t.Stopped():
-		p.s.lay(f.cell+place, n)
+	if !p.t.Stopped() {
+		f.believe(p, place, n)
 	}
 }
 

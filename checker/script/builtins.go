@@ -92,13 +92,10 @@ const mostAsked = engine.MostAsked / 2
 // newBinding gathers what the rows of a game let a script name.
 func newBinding(d *data, rows *play.Rows) *binding {
 	b := &binding{data: d, rows: rows, facts: map[string]*fact{}, kinds: map[string]*kind{}, questions: map[string]*question{}, zones: map[string]*zone{}, slots: map[engine.Slot]*question{}, draws: map[engine.Slot][]int{}, rules: map[string]bool{}, ended: map[string]bool{}}
-	cells := cellsOf(rows)
 	for _, row := range rows.Facts() {
-		f := &fact{row: row, fact: row.Fact(), hidden: row.Keeps(), pass: row.Passes(), cell: -1}
-		if cell, ok := cells[row]; ok {
-			f.cell, f.is = cell, row.Kept() && d.defines(spelled(row.ID))
-			f.used = f.is
-		}
+		f := &fact{row: row, fact: row.Fact(), hidden: row.Keeps(), pass: row.Passes()}
+		f.is = row.Kept() && d.defines(spelled(row.ID))
+		f.used = f.is
 		if row.Of != nil {
 			f.of = d.domainOf(rows, row.Of)
 		}
@@ -581,7 +578,7 @@ func (b *binding) add(c *language.Call) bound {
 			m.Fail(c.Place(0), "%s is no figure, and nothing is added to it: put(…)", f.row.ID)
 		}
 		by, r := figure(m, c.Place(1), args[1]), rule(m, args[2])
-		if f.cell >= 0 {
+		if f.row.Kept() {
 			if by == 0 {
 				p.t.Uses(r)
 				return language.None
@@ -616,7 +613,7 @@ func (b *binding) put(c *language.Call) bound {
 			return language.None
 		}
 		host(m, c.At)
-		if f.cell >= 0 {
+		if f.row.Kept() {
 			p.g.Change(p.t, p.s, rule(m, args[2]), f.row.Base+engine.Fact(at), to)
 			return language.None
 		}

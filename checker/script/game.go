@@ -39,17 +39,8 @@ type Game struct {
 	machine  *sync.Pool // of *language.Machine
 }
 
-// has tells whether the script has a function that it is played by.
-func (g *Game) has(name string) bool {
-	_, ok := g.entries[name]
-	return ok
-}
-
-// fail ends the run, as a function is not as it must be.
-func (g *Game) fail(name, help, text string) {
-	_, at := g.program.Params(name)
-	panic(&language.Failure{At: at, Text: text, Help: help})
-}
+// none is the Entry of a function that a script has not.
+var none language.Entry
 
 // run calls a function of the script for a position and a table.
 func (g *Game) run(name string, s *State, t *engine.Table, args ...language.Value) language.Value {
@@ -59,7 +50,8 @@ func (g *Game) run(name string, s *State, t *engine.Table, args ...language.Valu
 	v := m.Call(g.entries[name], args...)
 	if g.patience != nil {
 		if *g.patience -= m.Spent(); *g.patience < 0 {
-			g.fail("turn", "a turn does too much: where it loops, see how often it goes round", "the games of a rehearsal take too long")
+			_, at := g.program.Params("turn")
+			panic(&language.Failure{At: at, Text: "the games of a rehearsal take too long", Help: "a turn does too much: where it loops, see how often it goes round"})
 		}
 	}
 	p.s, p.t = nil, nil
@@ -84,7 +76,7 @@ func (g *Game) Turn(s *State, t *engine.Table) {
 func (g *Game) Start(t *engine.Table) State {
 	s := State{Cells: g.StartCells(t)}
 	s.deal(g.Rows)
-	if g.has("setup") {
+	if g.entries["setup"] != none {
 		t.Begin()
 		g.run("setup", &s, t)
 	}
@@ -94,7 +86,7 @@ func (g *Game) Start(t *engine.Table) State {
 // agreeing are the facts of which the script may say that a figure which a log
 // states agrees all the same.
 func (g *Game) agreeing() map[string]func(s *State, have, v int) bool {
-	if !g.has("agrees") {
+	if g.entries["agrees"] == none {
 		return nil
 	}
 	all := map[string]func(*State, int, int) bool{}
@@ -110,7 +102,7 @@ func (g *Game) agreeing() map[string]func(s *State, have, v int) bool {
 // believed lets the script put what follows from a fact that the board shows
 // otherwise than the rules, and say that the game goes on.
 func (g *Game) believed() func(s *State, f engine.Fact) {
-	if !g.has("believed") {
+	if g.entries["believed"] == none {
 		return nil
 	}
 	var args [][]language.Value // by fact: its id, and its place
@@ -132,7 +124,7 @@ func (g *Game) believed() func(s *State, f engine.Fact) {
 
 // placed tells the script that a position was given, and what was stated of it.
 func (g *Game) placed() func(s *State, stated func(id string) (int, bool)) {
-	if !g.has("placed") {
+	if g.entries["placed"] == none {
 		return nil
 	}
 	return func(s *State, stated func(id string) (int, bool)) {
@@ -178,7 +170,7 @@ func (g *Game) points(s *State) (n int) {
 	switch {
 	case g.seats:
 		return slices.Max(g.scores(s))
-	case g.has("score"):
+	case g.entries["score"] != none:
 		n, _ = g.run("score", s, nil).Figure()
 	}
 	return n
@@ -213,7 +205,7 @@ func (g *Game) fares(s *State) []engine.Fare {
 // several players by how far whoever had the turn is ahead.
 func (g *Game) Value(s *State) float64 {
 	switch {
-	case g.has("value"):
+	case g.entries["value"] != none:
 	case g.seats:
 		return float64(g.ahead(s))
 	default:

@@ -45,7 +45,7 @@ func (g *Game) Deal(s *State, r *rand.Rand) {
 	}
 	last := zones[len(zones)-1]
 	before, me := *s, g.Next(s)
-	s.held = string(make([]byte, 2*(last.Cell+last.Kinds()*last.Places)+8))
+	s.held = string(make([]byte, 2*(last.Cell()+last.Kinds()*last.Places)+8))
 	for _, list := range listsOf(zones) {
 		var pool []int
 		for kind := range kindsOf(zones, list) {

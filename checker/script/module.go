@@ -48,7 +48,7 @@ func Open(g *definition.Game) (engine.Module, *diagnostic.List) {
 		list.Errorf("Y909", diagnostic.Span{File: g.Turn.File}, "play.yaml names a function %s beside a row, and scripts have none such", id)
 	}
 	m.data.played(words(g.Turn.Text))
-	b := m.compile(m.standard(), list)
+	b, _ := m.compile(m.standard(), list)
 	list.Merge(m.data.held)
 	if list.HasErrors() {
 		return nil, list
@@ -94,7 +94,7 @@ func (s *setup) key(g *definition.Game) string {
 }
 
 // compile makes the script's program for a setup, and adds it to those known.
-func (m *Module) compile(s setup, list *diagnostic.List) *binding {
+func (m *Module) compile(s setup, list *diagnostic.List) (*binding, *Game) {
 	b := newBinding(m.data, m.rows)
 	globals := language.Globals{Values: m.values(s, b), Builtins: map[string]*language.Builtin{}}
 	for _, builtin := range b.builtins() {
@@ -102,7 +102,7 @@ func (m *Module) compile(s setup, list *diagnostic.List) *binding {
 	}
 	program := language.Compile(m.game.Turn.File, m.game.Turn.Text, globals, list)
 	if program == nil {
-		return b
+		return b, nil
 	}
 	g := &Game{program: program, names: b, players: max(m.seated(s), 1), entries: map[string]language.Entry{}, drawn: b.draws}
 	m.enter(g, list)
@@ -118,7 +118,7 @@ func (m *Module) compile(s setup, list *diagnostic.List) *binding {
 		clear(m.known)
 	}
 	m.known[s.key(m.game)] = g
-	return b
+	return b, g
 }
 
 // rebook puts the rows to work for a setup.
@@ -254,10 +254,7 @@ func (m *Module) of(s setup) *Game {
 	m.mu.Unlock()
 	if g == nil {
 		// What the standard setup compiles, others do: only conditions fall away.
-		m.compile(s, new(diagnostic.List))
-		m.mu.Lock()
-		g = m.known[s.key(m.game)]
-		m.mu.Unlock()
+		_, g = m.compile(s, new(diagnostic.List))
 	}
 	return g
 }

@@ -28,7 +28,7 @@ func (z *zone) row(kind int) *play.FactRow {
 	return z.Cards[kind]
 }
 
-func cellOf(z *play.Zone, kind, place int) int { return z.Cell + kind*z.Places + place }
+func cellOf(z *play.Zone, kind, place int) int { return z.Cell() + kind*z.Places + place }
 
 // laid is how many cards a cell counts. Positions are compared, and most games
 // have no cards: so it is a text, two bytes a cell.
@@ -44,27 +44,6 @@ func (s *State) lay(cell, n int) {
 	copy(b, s.cards)
 	binary.LittleEndian.PutUint16(b[2*cell:], uint16(int16(min(max(n, -mostLaid), mostLaid))))
 	s.cards = string(b)
-}
-
-// cellsOf are where rows have their figures that count cards, and behind them those that
-// say that they are kept.
-func cellsOf(rows *play.Rows) map[*play.FactRow]int {
-	cells, next := map[*play.FactRow]int{}, 0
-	for _, row := range rows.Facts() {
-		if z := row.Zone(); z != nil && z.All == row {
-			next = z.Cell + z.Kinds()*z.Places
-			for kind, card := range append(z.Cards[:len(z.Cards):len(z.Cards)], z.Unseen) {
-				cells[card] = cellOf(z, kind, 0)
-			}
-		}
-	}
-	for _, row := range rows.Facts() {
-		if row.Kept() {
-			cells[row] = next
-			next += row.Places
-		}
-	}
-	return cells
 }
 
 // mostLaid bounds the cards of a kind at one place.
@@ -84,10 +63,10 @@ func (g *Game) keepers() map[string]play.Keeper[State] {
 				},
 				Force: func(s *State, place, v int) { g.run(name, s, believing, f.args(place, f.value(v))...) },
 			}
-		case f.cell >= 0:
+		case f.row.Beside() >= 0:
 			keep[f.row.ID] = play.Keeper[State]{
-				Of:    func(s *State, place int) int { return s.laid(f.cell + place%f.row.Places) },
-				Force: func(s *State, place, v int) { s.lay(f.cell+place%f.row.Places, v) },
+				Of:    func(s *State, place int) int { return s.laid(f.row.Beside() + place%f.row.Places) },
+				Force: func(s *State, place, v int) { s.lay(f.row.Beside()+place%f.row.Places, v) },
 			}
 		}
 	}
@@ -109,9 +88,11 @@ func (g *Game) keepers() map[string]play.Keeper[State] {
 
 // deal puts the cards of a game where they all lie at the start, and what rows keep.
 func (s *State) deal(rows *play.Rows) {
-	for row, cell := range cellsOf(rows) {
-		for place := range row.Places { // noughts too: positions that are alike are as long
-			s.lay(cell+place, row.Start)
+	for _, row := range rows.Facts() {
+		for place := range row.Places {
+			if cell := row.Beside(); cell >= 0 { // noughts too: positions that are alike are as long
+				s.lay(cell+place, row.Start)
+			}
 		}
 	}
 	for _, z := range rows.Zones() {
@@ -201,7 +182,7 @@ func (g *Game) Decide(s *State, n *engine.Need, r *rand.Rand) (v int, ok bool) {
 // liked is an answer by the weights that the script gives.
 func (g *Game) liked(s *State, n *engine.Need, r *rand.Rand) (v int, ok bool) {
 	q := g.names.slots[n.Slot]
-	if !g.has("likes") || q == nil {
+	if g.entries["likes"] == none || q == nil {
 		return 0, false
 	}
 	pairs, ok := g.run("likes", s, nil, language.Text(q.row.ID)).Items()
@@ -212,7 +193,8 @@ func (g *Game) liked(s *State, n *engine.Need, r *rand.Rand) (v int, ok bool) {
 	for i := range pairs.Len() {
 		pair, ok := pairs.At(i).Items()
 		if !ok || pair.Len() != 2 || !q.of.every(pair.At(0), func(v int) { weights[v], _ = pair.At(1).Figure() }) {
-			g.fail("likes", "it is answered with "+q.of.allowed(), "likes gives pairs of answers and a figure, and for "+q.row.ID+" this: "+pairs.At(i).String())
+			_, at := g.program.Params("likes")
+			panic(&language.Failure{At: at, Text: "likes gives pairs of answers and a figure, and for " + q.row.ID + " this: " + pairs.At(i).String(), Help: "it is answered with " + q.of.allowed()})
 		}
 	}
 	sum := 0
