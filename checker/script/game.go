@@ -190,10 +190,10 @@ func (g *Game) fares(s *State) []engine.Fare {
 	if !g.seats || g.players < 2 {
 		return nil
 	}
-	fares := make([]engine.Fare, g.players)
-	scores := g.scores(s)
-	for seat, n := range scores {
-		fares[seat] = engine.Fare{Who: g.Seated(seat), Score: n, Won: n == slices.Max(scores)}
+	fares, best := make([]engine.Fare, g.players), slices.Max(g.scores(s))
+	for seat := range fares {
+		n, in := g.run("score", s, nil, language.Figure(seat)).Figure() // None of who is out
+		fares[seat] = engine.Fare{Who: g.Seated(seat), Score: n, Won: in && n == best}
 		if g.Seats() == 0 {
 			fares[seat].Who = fmt.Sprint("seat ", seat+1)
 		}

@@ -70,7 +70,7 @@ def turn():
     board.whose = 1 - me
 
 def score(seat):
-    return board.logs["ash"][seat]
+    return board.logs["ash"][seat] if board.lost[seat] == 0 else None
 `,
 }
 
@@ -87,9 +87,10 @@ func TestKept(t *testing.T) {
 		{head + "c a 3 =Ann U7 Ann a3 K8\nc b 4 =Bob U6 Bob b4\nc b 2 =Ann b2 Ann U5 Bob b4\n", "; Ann 3, Bob 0"},
 		{head + "c a 3 =Ann U8\n", "The log says supply of Ann 8, and the rules give supply of Ann 7"},
 		{head + "c a 3 =Ann a2\nc b 1\nc a 1 =Ann a3 Ann U7\n", "The log says logs in Ash of Ann 2, and the rules give logs in Ash of Ann 3"},
-		{head + "given Ann a8 Ann U1 K5\nc b 1 =Bob b1 Bob U9\nc b 1 =Ann U0 K3\n", "; Ann 8, Bob 0"},
+		{head + "given Ann a8 Ann U1 K5\nc b 1 =Bob b1 Bob U9\nc b 1 =Ann U0 K3\n", "Ann L1 | Bob L0; Ann 0, Bob 0"},
 		{head + "given Ann a8 Ann U1\nc b 2\n", "The many cannot be 2"},
 		{head + "given K0\nc b 2\n", "The game was over"},
+		{head + "given K0 Ann L1 Ann a4\nend spent Ann\n", "Ann has not won"},
 		{head + "given K0 K2\nc b 2 =K1\n", "; Ann 0, Bob 0"},
 	} {
 		if got := checks(t, m, one.log); !strings.Contains(got, one.says) {

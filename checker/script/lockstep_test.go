@@ -20,7 +20,7 @@ const stepped = 1200
 
 // What one asks the other asks, question by question, with the same answers allowed,
 // and in the same order where logs tell one;
-// what one changes the other changes, each fact in the same steps; and after every turn both
+// what one changes of the board the other changes, each fact in the same steps; and after every turn both
 // boards show the same, and the same end. By turns one leads: its player answers, and
 // the other is given the same answers. Where the two name different rules, that is told.
 func TestTwinsInStep(t *testing.T) {
@@ -161,7 +161,7 @@ func (s *sides[S, D]) turn(p engine.Player, again bool) []change {
 	s.cut = s.cut[:0]
 	for _, row := range s.ledger {
 		name := s.called[row.Fact]
-		if info := &s.game.Facts()[row.Fact]; name == "" || row.Old == row.New || info.Passing || len(info.From) > 0 {
+		if info := &s.game.Facts()[row.Fact]; name == "" || row.Old == row.New || info.Passing || info.Quiet || len(info.From) > 0 {
 			continue
 		}
 		// Step by step is as one.

@@ -153,6 +153,7 @@ func TestMistakes(t *testing.T) {
 		{"def main():\n    x = 1\n    x == 2\n    return x", "3:5: Y962 this does nothing; to give a value, write this: ="},
 		{"def main():\n    return 1\n    x = 2", "3:5: Y962 this is never reached"},
 		{"def f(a): return a\ndef main(): return f()", "f needs a"},
+		{"X = [1]\ndef f(a = X): return a\ndef main(): return f()", "2:11: Y962 what a is where nobody gives it must not change"},
 		{"def f(a): return a\ndef main(): return f(1, 2)", "f takes one value: a"},
 		{"def f(alpha): return alpha\ndef main(): return f(alpa = 1)", "f has no parameter alpa; did you mean this? alpha"},
 		{"def main(): return 1 / 2", "figures are whole here: write //"},

@@ -142,10 +142,10 @@ func (c *compiler) compile(src []byte) {
 		c.unresolved(err)
 		return
 	}
-	c.declare(f)
-	top := &function{name: "the script", at: diagnostic.Span{File: c.file, Start: diagnostic.Position{Line: 1, Column: 1}}}
 	module := f.Module.(*resolve.Module)
 	c.p.globals = make([]Value, len(module.Globals))
+	c.declare(f)
+	top := &function{name: "the script", at: diagnostic.Span{File: c.file, Start: diagnostic.Position{Line: 1, Column: 1}}}
 	for i, g := range module.Globals {
 		c.global[g.First.Name] = i
 	}
