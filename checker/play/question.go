@@ -239,6 +239,10 @@ func (r *reader) number() {
 		}
 		if f.cell = *of; f.sumOf == nil {
 			*of += f.Places
+			if !f.hooked && f.cell <= mostCells && rows.cells > mostCells {
+				r.List().Errorf("Y927", f.span.Span, "a position has room for %d figures, and here are more", mostCells).
+					Helpf("kept: true has a script keep those of a row beside them")
+			}
 		}
 	}
 }

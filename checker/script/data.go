@@ -137,7 +137,8 @@ func (d *data) one(list, id string) (language.Value, bool) {
 	if r := d.lists[list]; r != nil {
 		return r.Field(spelled(id))
 	}
-	return language.Value{}, false
+	v, ok := d.files[d.fileName(list)] // a file of one record
+	return v, ok
 }
 
 // played marks what the rules read: of the files that a script names the fields

@@ -103,10 +103,23 @@ func TestKept(t *testing.T) {
 	}
 }
 
+// TestTopOfOtherSetups: what goes wrong at the top of a script for some other number of
+// players than the first is no breakdown.
+func TestTopOfOtherSetups(t *testing.T) {
+	m, list := openGame(t, "sheds", sheds, "turn.star", "def deep(n):", "SHARE = 10 // (players - 1)\n\ndef deep(n):")
+	if m == nil {
+		t.Fatal(said(list))
+	}
+	if got := checks(t, m, "game sheds\nplayers Ann\nc a 1 =U9\n"); !strings.Contains(got, "U9") {
+		t.Error(got)
+	}
+}
+
 // TestMistakesInKept: what a designer gets wrong about them.
 func TestMistakesInKept(t *testing.T) {
-	const turn = "turn.star"
+	const turn, play = "turn.star", "play.yaml"
 	saysOf(t, "sheds", sheds, []mistake{
+		{play, "hidden: true, kept: true, places: 200", "hidden: true, places: 200", "14:5: Y927 a position has room for 64 figures, and here are more; kept: true has a script keep those"},
 		{turn, "at = (where, me)", "at = where", "rehearsed: 20:34: Y963 logs-ash has 2 places: at = (the record, which)"},
 		{turn, "at = (where, me)", "at = (where, 2)", "rehearsed: 20:35: Y963 logs-ash has the places 0 to 1, and this is 2"},
 		{turn, `add("cold", -1, "carry")`, `add("supply", -1, "carry", at = me)`, "supply is what the function of that name gives: change what it follows from"},

@@ -253,8 +253,10 @@ func (m *Module) of(s setup) *Game {
 	g := m.known[s.key(m.game)]
 	m.mu.Unlock()
 	if g == nil {
-		// What the standard setup compiles, others do: only conditions fall away.
 		_, g = m.compile(s, new(diagnostic.List))
+	}
+	if g == nil { // what stands at the top of the script goes wrong for so many players alone
+		return m.of(m.standard())
 	}
 	return g
 }

@@ -23,20 +23,16 @@ func (f *Failure) Error() string { return f.At.String() + ": " + f.Text }
 
 // Fail ends the run of a script.
 func (m *Machine) Fail(at diagnostic.Span, format string, args ...any) {
-	panic(m.failure(at, "", format, args...))
+	m.FailWith(at, "", format, args...)
 }
 
 // FailWith is Fail with a help.
 func (m *Machine) FailWith(at diagnostic.Span, help, format string, args ...any) {
-	panic(m.failure(at, help, format, args...))
-}
-
-func (m *Machine) failure(at diagnostic.Span, help, format string, args ...any) *Failure {
 	f := &Failure{At: at, Text: clipped(fmt.Sprintf(format, args...)), Help: help}
 	for i := m.depth - 1; i >= 0; i-- {
 		f.Calls = append(f.Calls, m.calls[i])
 	}
-	return f
+	panic(f)
 }
 
 // mostTold bounds a message: a script may have made what it is about.
