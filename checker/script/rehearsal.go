@@ -75,14 +75,15 @@ const rehearsalSteps = 30_000_000
 // slipsRehearsed is how many games are checked with each of their lines left out.
 const slipsRehearsed = 3
 
-// slip has logs checked that lack a line, and tells whether the script held.
+// slip has logs checked that lack a line, as many as there is patience for, and tells
+// whether the script held.
 func (m *Module) slip(g *Game, met map[string]bool, list *diagnostic.List) (held bool) {
 	*g.patience = 2 * rehearsalSteps
 	defer failing(list)
 	opt := engine.SimOptions{Games: slipsRehearsed, Seed: 1, MostTurns: 60, Checkpoints: engine.StateThree}
 	opt.Keep = func(_ int, text []byte) error {
 		lines := bytes.SplitAfter(text, []byte("\n"))
-		for n := 1; n < len(lines); n++ { // the first names the game
+		for n := 1; n < len(lines) && *g.patience > rehearsalSteps; n++ { // the first names the game
 			log := notation.Parse("log", bytes.Join(slices.Delete(slices.Clone(lines), n, n+1), nil), m.Words)
 			found, _ := engine.Check[State](g, m.game, log)
 			for i := range m.game.Rules {
