@@ -36,6 +36,10 @@ func TestTwinsInStep(t *testing.T) {
 		leftAt, cited := map[string]int{}, map[string]int{}
 		wrong := 0
 		for n, way := range ways {
+			// How many play where nobody says is no matter of rules, and each has its own way.
+			if i := slices.IndexFunc(ways, func(o engine.SimOptions) bool { return o.Players > 0 }); way.Players == 0 && i >= 0 {
+				way.Players = ways[i].Players
+			}
 			lead, follow := w.of(of, by)
 			p := pair{lead: lead, follow: follow, rules: g.Rules, cited: cited}
 			if err := p.set(g, way); err != nil {
@@ -161,7 +165,7 @@ func (s *sides[S, D]) turn(p engine.Player, again bool) []change {
 	s.cut = s.cut[:0]
 	for _, row := range s.ledger {
 		name := s.called[row.Fact]
-		if info := &s.game.Facts()[row.Fact]; name == "" || row.Old == row.New || info.Passing || info.Quiet || len(info.From) > 0 {
+		if info := &s.game.Facts()[row.Fact]; name == "" || row.Old == row.New || info.Passing || info.Quiet || len(info.From) > 0 || info.ID == "points" { // points follow from the rest
 			continue
 		}
 		// Step by step is as one.
@@ -206,8 +210,9 @@ type pair struct {
 	turns        int
 	asked        int
 	changed      int
-	swapped      bool           // the script leads
-	cited        map[string]int // where the two name different rules
+	swapped      bool                                                   // the script leads
+	cited        map[string]int                                         // where the two name different rules
+	steer        func(question string, n *engine.Need) (v int, ok bool) // what the leader answers in any case; nil for nothing
 }
 
 // event is a question that was put, with its answer.
@@ -237,6 +242,12 @@ func (p *pair) event(s side, n *engine.Need) event {
 		p.bars = append(p.bars, n.Barred(v))
 	}
 	e.barred = p.bars[from:len(p.bars):len(p.bars)]
+	for step == 1 && len(e.barred) > 0 && (e.barred[0] != 0 || e.low == e.idle) { // what is forbidden at the ends, or silence, is as if it were not there
+		e.barred, e.low = e.barred[1:], e.low+1
+	}
+	for step == 1 && len(e.barred) > 0 && e.barred[len(e.barred)-1] != 0 {
+		e.barred, e.high = e.barred[:len(e.barred)-1], e.high-1
+	}
 	return e
 }
 
@@ -465,6 +476,11 @@ func (p leader) Answer(n *engine.Need) int {
 }
 
 func (p leader) answer(n *engine.Need) int {
+	if p.steer != nil {
+		if v, ok := p.steer(p.lead.questions()[n.Slot], n); ok && n.Legal(v) {
+			return v
+		}
+	}
 	info := p.lead.language().Slots()[n.Slot]
 	if info.Kind == engine.Chance || p.rng.Float64() < p.sense {
 		if v, ok := p.lead.decide(n, p.rng); ok && n.Legal(v) {
