@@ -392,8 +392,9 @@ function next() {
   measured.show(n, desk.at?.figures?.find(f => f.pulse)?.value);
   if (!n) { $('#asks').textContent = 'What comes next'; $('#asker').textContent = desk.turns?.length ? '' : 'Write `game` and its name in the first line.'; box.replaceChildren(); $('#say').hidden = true; return; }
   const who = n.asked?.Who || n.who ? (n.asked?.Who || n.who) + ': ' : '';
-  $('#asks').textContent = n.over ? `The game is over: ${n.over.join(' and ')}` : n.asked ? `${n.number ? `Turn ${n.number}: ` : ''}${who}${n.asked.Name}?` : `${n.number ? `Turn ${n.number}: ` : ''}${who}nothing more has to be said`;
+  $('#asks').textContent = n.over ? `The game is over: ${n.over.join(' and ')}` : n.asked ? `${n.number ? `Turn ${n.number}: ` : ''}${who}${n.asked.Name}?` : `${n.number ? `Turn ${n.number}: ` : ''}${who}${n.said?.length || !n.may?.length ? 'nothing more has to be said' : 'say what happens'}`;
   $('#asker').textContent = n.over ? `${n.score} points` : n.several ? 'The log leaves several positions possible; this is one of them.' : '';
+  $('#spoken').placeholder = (n.asked ?? n.may?.[0])?.Answers?.[0]?.Say ?? '';
   box.replaceChildren(
     n.said?.length || half ? el('p', {class: 'soFar'}, 'So far: ', el('code', {}, [...n.said ?? [], ...half ? [half + '…'] : []].join(', '))) : '',
     n.asked ? question(n.asked, true) : '',
@@ -428,7 +429,7 @@ function question(q, must) {
   for (const [front, all] of many ? [] : groups) {
     const a = all[0];
     if (plainDice) row.append(button(sign('die-' + a.Say), a.Say, () => answer(a.Say), '', {'aria-label': `${q.Name}: ${a.Say}`}));
-    else if (all.length === 1) row.append(button(face({...a, Called: ''}), a.Say, () => answer(a.Say), a.Say.length < 4 ? a.Say : ''));
+    else if (all.length === 1) row.append(button(face({...a, Called: ''}), a.Say, () => answer(a.Say), enough(a.Say)));
     else row.append(button(face(a), front, () => { half = keyed(front) === half ? '' : keyed(front); next(); }, front.trim(), {'aria-pressed': String(begun(front)), 'aria-expanded': String(begun(front))}));
   }
   for (const [front, all] of many ? [] : barred) if (!groups.has(front)) row.append(forbidden(face(all[0]), named(all[0]), all[0]));
@@ -446,6 +447,15 @@ function question(q, must) {
   arrows(box, 'button');
   return box;
 }
+// enough is the beginning of an answer that can be of no other.
+function enough(say) {
+  const key = keyed(say), others = answers().filter(k => k !== key);
+  if ($('[data-say=roll]') || desk.next.rolls) others.push('r');
+  for (let n = 1; n < key.length; n++) if (!others.some(k => k.startsWith(key.slice(0, n)))) return key.slice(0, n);
+  return key;
+}
+const asking = () => [desk?.next?.asked, ...desk?.next?.may ?? []].filter(Boolean);
+const answers = () => asking().flatMap(q => q.Answers ?? []).map(a => keyed(a.Say));
 const begun = front => half && half.startsWith(keyed(front));
 const grouped = answers => Map.groupBy(answers, a => a.Front || a.Say);
 // forbiddenOf are the choices that a rule is against now: of Move 7 only where 7 can be
@@ -458,7 +468,7 @@ function forbiddenOf(q) {
 // forbidden is a choice that cannot be made, and says why when it is tried.
 function forbidden(face, name, a) {
   const no = () => { tried = position(); $('#no').replaceChildren(sign('cross'), ` No ${name}: ${a.why} `, el('small', {}, a.rule)); };
-  return el('button', {type: 'button', class: 'btn', 'aria-disabled': 'true', title: `${a.why} (${a.rule})`, click: no}, face);
+  return el('button', {type: 'button', class: 'btn', 'aria-disabled': 'true', 'data-key': keyed(a.Say), title: `${a.why} (${a.rule})`, click: no}, face);
 }
 const capital = s => s ? s[0].toUpperCase() + s.slice(1) : s;
 
@@ -469,6 +479,7 @@ function answer(say) {
   check();
 }
 async function roll() {
+  half = '';
   try {
     const came = await call('roll', {name: log.name, text: edit.text, said});
     said = [...said ?? [], ...came.said];
@@ -505,7 +516,7 @@ function undo() {
   edit.view.dispatch({changes: {from: Math.max(0, from), to: doc.length}, selection: {anchor: from}, annotations: cm.Transaction.userEvent.of('said')});
   check(); save.now();
 }
-$('#undo').onclick = undo;
+$('#undo').onclick = () => { undo(); $('#undo').blur(); }; // and Enter does not undo once more
 $('#words').onsubmit = e => { e.preventDefault(); const v = $('#spoken').value; if (v.trim()) { answer(v); $('#spoken').value = ''; } else writeIt(); };
 
 // Single letters answer outside of texts; Enter writes.
@@ -513,6 +524,7 @@ addEventListener('keydown', e => {
   if (e.altKey && (e.key === '1' || e.key === '2')) { location.href = e.key === '1' ? 'press' : 'desk'; return; }
   if (e.key === 'F6') { e.preventDefault(); region(e.shiftKey ? -1 : 1); return; }
   if (e.key === 'F8' && !inText()) { e.preventDefault(); problem(e.shiftKey ? -1 : 1); return; }
+  if ((e.ctrlKey || e.metaKey) && e.key === 'z' && !inText() && log) { e.preventDefault(); undo(); return; }
   if (inText() || e.ctrlKey || e.metaKey || e.altKey || $('dialog[open]')) return;
   if ((e.key === ' ' || e.key === 'Enter' && !half) && !e.repeat && letters() && told === position() && (document.activeElement === document.body || document.activeElement?.dataset.say) && measured.key(e.key)) { e.preventDefault(); return; }
   const pressed = document.activeElement?.matches('button,a,summary') && e.key === 'Enter' && !half && told === position();
@@ -527,17 +539,22 @@ function press(key) {
   if (rest && key === rest[0] && performance.now() - keyAt < 600) { rest = rest.slice(1); keyAt = performance.now(); return true; }
   if (!pause) rest = '';
   if (told !== position()) { if (!pause && key !== 'Escape') early.push(key); return true; }
-  const all = [desk?.next?.asked, ...desk?.next?.may ?? []].flatMap(q => q?.Answers ?? []).map(a => [keyed(a.Say), () => answer(a.Say)]);
+  const all = asking().flatMap(q => q.Answers ?? []).map(a => [keyed(a.Say), () => answer(a.Say)]);
   if ($('[data-say=roll]')) all.push(['r', roll]);
-  const begin = key.length > 1 ? half : [half + key, key].find(b => all.some(([k]) => k.startsWith(b)));
+  let begin = key.length > 1 ? half : [half + key, key].find(b => all.some(([k]) => k.startsWith(b)));
+  if (begin == null) begin = [half + key, key].map(b => all.find(([k]) => k.toLowerCase().startsWith(b.toLowerCase()))?.[0].slice(0, b.length)).find(Boolean);
   const left = all.filter(([k]) => k.startsWith(begin)), whole = left.find(([k]) => k === begin);
   if (key.length > 1) {
-    if (enter && !half) { if (desk?.next?.write) writeIt(); return !!desk?.next?.write; }
+    if (enter && !half) { const ready = !$('#say').hidden; if (ready) writeIt(); return ready; }
     if (key === 'Escape') { const was = half; half = ''; if (was) next(); return !!was; }
-    if (half) (whole ?? (enter && left.length === 1 ? left[0] : null))?.[1]();
+    if (half && !(pause && whole?.[1] === roll)) (whole ?? (enter && left.length === 1 ? left[0] : null))?.[1]();
     return !!half || enter;
   }
-  if (begin == null) return false;
+  if (begin == null) {
+    const no = $$('[aria-disabled][data-key]').find(b => b.dataset.key.toLowerCase().startsWith((half + key).toLowerCase()));
+    no?.click(); // which says why not
+    return !!no;
+  }
   half = begin;
   if (left.every(([k]) => k === left[0][0])) { // the rest of a word goes without saying
     rest = left[0][0].slice(half.length);
@@ -571,6 +588,7 @@ async function openLog(name, text, keep = true, shown = () => {}) {
     log = {name, sum: file.sum, saved: text == null ? file.text : null, shown};
     closed.clear();
     desk = null; said = null; open = null; half = ''; told = ''; early = []; typing = 0;
+    $('#tells').textContent = '';
     there.clear(); $('#board').replaceChildren(); grid.forget();
     edit.open(file.text);
     edit.goTo(Infinity);
@@ -589,7 +607,7 @@ function begin(name, text, keep) {
   $('#desklogs').close();
   if ($('#desklogs').dataset.shows === 'sheet') showAs('sheet', true);
   tab(asSheet() ? 'log' : 'next');
-  return openLog(name, text, keep, () => asSheet() ? grid.focus() : ($('#write') ?? $('#next [data-say]') ?? edit.view.contentDOM).focus());
+  return openLog(name, text, keep, () => asSheet() ? grid.focus() : ($('#say:not([hidden]) #write') ?? $('#next [data-say]') ?? edit.view.contentDOM).focus());
 }
 
 let games = [], logs = [];
@@ -616,6 +634,7 @@ async function choose(shows, title) {
     $('#variants').hidden = !g.variants?.length;
     $('#who').hidden = g.players[1] < 2;
     $('#players').required = g.players[0] > 1;
+    $('#seats').textContent = g.players[0] === g.players[1] ? `${g.players[0]} play` : `${g.players[0]} to ${g.players[1]} play`;
     $('#file').value = free(`${first}${g.id}-1.log`);
   };
   $('#game').onchange = pick;
