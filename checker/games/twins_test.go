@@ -50,7 +50,7 @@ func holdsTwins(t *testing.T, g *definition.Game, m engine.Module, archives []st
 		t.Run(id, func(t *testing.T) {
 			keeps, breaks := files[id+"/keeps"], files[id+"/breaks"]
 			if keeps == nil || breaks == nil {
-				t.Fatal("has no twins")
+				t.Fatalf("has no log that keeps it and one that breaks it: %s/keeps and %s/breaks in testdata/twins.txtar", id, id)
 			}
 			log := notation.Parse("keeps", keeps, m.Vocabulary())
 			r := m.Check(log)
