@@ -400,6 +400,11 @@ function next() {
     n.asked ? question(n.asked, true) : '',
     ...(n.may ?? []).map(q => question(q, false)),
     ...(n.came ?? []).map(text => el('p', {class: 'soFar'}, text)));
+  if (n.no && said?.length) { // what is refused is not said
+    if (document.activeElement === $('#spoken')) $('#spoken').value ||= said.at(-1);
+    said = said.length > 1 ? said.slice(0, -1) : null;
+    tried = position();
+  }
   if (n.no || tried !== position()) $('#no').replaceChildren(...(n.no ? [sign('cross'), ` No: ${n.no.What}. `, n.no.Allowed ? `Allowed: ${n.no.Allowed}. ` : '', n.no.Rule ? `${n.no.Rule}: ${n.no.Text} ` : '', n.no.Help ?? ''] : []));
   const ready = n.write && !(n.over && /^\s*end\b/m.test(edit.text)) && (said?.length || n.begun || n.over);
   $('#say').hidden = !ready;
