@@ -138,13 +138,22 @@ export function sheet(desk) {
   async function write(row) {
     const column = now?.row === row ? now.column : -1, stamp = row.typed, cells = said(row), bare = cells.every((c, i) => !c.trim() || i === at('turn'));
     if (!stamp) return; // written with a key before
-    const {lines, answers} = await ask({line: row.line || doc().lines + 1, rows: [cells], column: column + 1});
+    const above = rows[rows.indexOf(row) - 1], upper = !bare && runsOn(cells, above) ? said(above) : null;
+    if (upper) columns.forEach((c, i) => { if (c.holds === 'figure') [cells[i], upper[i]] = [upper[i], '']; });
+    const {lines, answers} = await ask({line: row.line || doc().lines + 1, rows: upper ? [cells, upper] : [cells], column: column + 1});
     if (bare && !row.line) { if (row.typed === stamp) row.typed = 0; return; }
+    if (upper) { kept.set(lines[1], upper); put(above, lines[1]); }
     kept.set(lines[0], cells);
     put(row, lines[0]);
     if (row.typed === stamp) row.typed = 0;
     tell();
     if (now?.row === row && now.column === column) offer(answers);
+  }
+  // runsOn tells whether a row goes on with the turn above, of which the figures are then
+  // those of its last row. A row that names somebody tells of another player.
+  function runsOn(cells, above) {
+    const figured = all => all.some((c, i) => columns[i].holds === 'figure' && c.trim()), who = columns.findIndex(c => c.words.some(w => w === 'who' || w === 'player'));
+    return cells[at('turn')].trim() === '+' && !cells[who]?.trim() && !figured(cells) && above?.line && above.cells && !above.typed && figured(said(above));
   }
   // put writes the line of a row; that of a new one behind all others.
   function put(row, text) {
