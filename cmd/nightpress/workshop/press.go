@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"maps"
-	"net/http"
 	"slices"
 	"strings"
 	"sync"
@@ -63,13 +62,13 @@ type opening struct {
 }
 
 // pressCalls are what the press asks.
-func (s *Server) pressCalls() (map[string]func(context.Context, []byte) (any, error), map[string]http.HandlerFunc) {
+func (s *Server) pressCalls() (map[string]func(context.Context, []byte) (any, error), map[string]Finder) {
 	s.drawn, s.first = map[previewKey]*preview{}, map[string]*opening{}
 	return map[string]func(context.Context, []byte) (any, error){
 			"games": Call(s.listGames), "component": Call(s.component), "overview": Call(s.overview),
 			"differing": Call(s.differing), "sheets": Call(s.layOut), "print": Call(s.printPDF), "seen": Call(s.seen),
 			"spots": Call(s.spots), "files": Call(s.listFiles), "find": Call(s.find), "source": Call(s.source), "write": Call(s.writeSource),
-		}, map[string]http.HandlerFunc{
+		}, map[string]Finder{
 			"face": s.face, "sheet": s.sheet,
 		}
 }
@@ -400,13 +399,12 @@ func (s *Server) seen(_ context.Context, q previewQuestion) (any, error) {
 	return struct{}{}, nil
 }
 
-// face answers with a side of a face: GAME/COMPONENT/INK/ID/SIDE.svg?SUM, where SIDE
-// is front or back, with -was behind it for how it was, and -bleed with its bleed.
-func (s *Server) face(w http.ResponseWriter, r *http.Request) {
-	words := strings.Split(strings.TrimSuffix(r.URL.Path, ".svg"), "/")
+// face is a side of a face: GAME/COMPONENT/INK/ID/SIDE.svg?SUM, where SIDE is front or
+// back, with -was behind it for how it was, and -bleed with its bleed.
+func (s *Server) face(below, sum string) *File {
+	words := strings.Split(strings.TrimSuffix(below, ".svg"), "/")
 	if len(words) != 5 {
-		http.Error(w, "There is no such face.", http.StatusNotFound)
-		return
+		return nil
 	}
 	key, id, side := previewKey{words[0], words[1], words[2]}, words[3], words[4]
 	side, bleed := strings.CutSuffix(side, "-bleed")
@@ -418,12 +416,11 @@ func (s *Server) face(w http.ResponseWriter, r *http.Request) {
 		if o := s.first[key.game]; o != nil {
 			f = o.face(key, id)
 		}
-	} else if p := s.drawn[key].face(id); p != nil && p.sum == r.URL.RawQuery {
+	} else if p := s.drawn[key].face(id); p != nil && p.sum == sum {
 		f = &p.Face
 	}
 	if f == nil || side == "back" && f.Back == nil {
-		http.Error(w, "There is no such face any more.", http.StatusNotFound)
-		return
+		return nil
 	}
 	d := f.Front
 	if side == "back" {
@@ -432,12 +429,7 @@ func (s *Server) face(w http.ResponseWriter, r *http.Request) {
 	if bleed && d.Bleed > 0 {
 		d = withBleed(d)
 	}
-	svg, err := Drawn(d)
-	if err != nil {
-		http.Error(w, err.Error(), http.StatusInternalServerError)
-		return
-	}
-	Drawing(w, svg)
+	return drawing(d)
 }
 
 // withBleed is a drawing as large as its bleed reaches.

@@ -30,6 +30,7 @@ type Server struct {
 	previews
 	folders []folder
 	events  Events
+	wrote   chan struct{} // that something was written, and is to be looked at
 
 	mu     sync.Mutex
 	now    *reading
@@ -53,7 +54,7 @@ type Setup struct {
 
 // New opens the folders, and reads the games.
 func New(of Setup) (*Server, error) {
-	s := &Server{Setup: of, logs: map[string]catalogue.Stamp{}}
+	s := &Server{Setup: of, logs: map[string]catalogue.Stamp{}, wrote: make(chan struct{}, 1)}
 	if len(of.Folders) == 0 {
 		of.Folders = []string{"."}
 	}
@@ -173,7 +174,7 @@ func (s *Server) Room() *Room {
 // open.
 func (s *Server) Watch(ctx context.Context) {
 	before := catalogue.Stamps(s.current().Input, nil)
-	nudged := catalogue.NewWatcher()
+	nudged := catalogue.NewWatcher(s.wrote)
 	defer nudged.Close()
 	for nudged.Wait(ctx) {
 		for _, name := range s.otherLogs(nudged) {
@@ -200,6 +201,14 @@ func (s *Server) Watch(ctx context.Context) {
 			before = catalogue.Stamps(s.current().Input, nil)
 		}
 		s.events.Tell("saved", map[string]any{"files": changed, "number": number})
+	}
+}
+
+// Wrote has the files looked at now, where no system tells that one was written.
+func (s *Server) Wrote() {
+	select {
+	case s.wrote <- struct{}{}:
+	default:
 	}
 }
 

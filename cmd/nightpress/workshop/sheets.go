@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"net/http"
 	"strings"
 
 	"nightpress/content/diagnostic"
@@ -85,20 +84,17 @@ func whyNot(list *diagnostic.List) error {
 	return errors.New("there is nothing to print")
 }
 
-// sheet answers with a sheet of those laid out last: NUMBER/PAGE.svg.
-func (s *Server) sheet(w http.ResponseWriter, r *http.Request) {
-	reading, page, _ := strings.Cut(strings.TrimSuffix(r.URL.Path, ".svg"), "/")
+// sheet is a sheet of those laid out last: NUMBER/PAGE.svg.
+func (s *Server) sheet(below, _ string) *File {
+	reading, page, _ := strings.Cut(strings.TrimSuffix(below, ".svg"), "/")
 	s.busy.Lock()
 	drawn := s.sheets
 	s.busy.Unlock()
 	i := number(page)
 	if drawn.number != number(reading) || i < 0 || i >= len(drawn.pages) {
-		http.Error(w, "There is no such sheet any more.", http.StatusNotFound)
-		return
+		return nil
 	}
-	if svg, err := Drawn(drawn.pages[i]); err == nil {
-		Drawing(w, svg)
-	}
+	return drawing(drawn.pages[i])
 }
 
 // printPDF prints a component, or a whole game, to the folder out.
