@@ -7,7 +7,6 @@ import (
 	"context"
 	"crypto/rand"
 	"crypto/subtle"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -164,8 +163,7 @@ func (d *Door) ours(host string) bool {
 
 // call answers a question.
 func (d *Door) call(w http.ResponseWriter, r *http.Request, name string) {
-	answer, ok := d.room.Calls[name]
-	if !ok {
+	if d.room.Calls[name] == nil {
 		http.NotFound(w, r)
 		return
 	}
@@ -179,13 +177,12 @@ func (d *Door) call(w http.ResponseWriter, r *http.Request, name string) {
 		http.Error(w, "That is too much, or came too slowly.", status)
 		return
 	}
-	said, err := answer(r.Context(), asked)
+	said, well := d.room.Ask(r.Context(), name, asked)
 	w.Header().Set("Content-Type", "application/json")
-	if err != nil {
+	if !well {
 		w.WriteHeader(http.StatusUnprocessableEntity)
-		said = map[string]string{"said": err.Error()}
 	}
-	json.NewEncoder(w).Encode(said)
+	w.Write(said)
 }
 
 // send answers with a file.

@@ -21,6 +21,18 @@ type Room struct {
 	Events *Events
 }
 
+// Ask answers a call, in JSON; where it did not go well, that says why.
+func (r *Room) Ask(ctx context.Context, name string, asked []byte) (said []byte, well bool) {
+	answer, err := r.Calls[name](ctx, asked)
+	if err == nil {
+		said, err = json.Marshal(answer)
+	}
+	if err != nil {
+		said, _ = json.Marshal(map[string]string{"said": err.Error()})
+	}
+	return said, err == nil
+}
+
 // Finder finds the file of an address; nil is none.
 type Finder func(below, query string) *File
 
@@ -57,8 +69,8 @@ func asDrawn(svg []byte) *File {
 }
 
 // Page is a file that pages are made of, nil where there is none. A page needs a number
-// of its own, which its policy says too; begins and links are what is in it besides,
-// where no server answers.
+// of its own, which its policy says too; begins and links are what stands in its head
+// and beside its links besides, where no server answers.
 func Page(name, nonce, begins, links string) *File {
 	kind := map[string]string{"press": "html", "desk": "html"}[name]
 	if kind != "" {
@@ -72,15 +84,35 @@ func Page(name, nonce, begins, links string) *File {
 	}
 	switch kind {
 	case "html":
-		b = []byte(strings.NewReplacer("{{signs}}", text("signs.svg"), "{{nonce}}", nonce, "{{begins}}", begins, "{{links}}", links).Replace(string(b)))
+		b = Filled(b, nonce, begins, links)
 	case "css":
 		b = append([]byte(faceRules(func(file string) string { return file })), b...)
 	}
 	return &File{Kind: kinds[kind], Kept: kind == "woff2", Body: b}
 }
 
+// Filled is a page with what is in every one.
+func Filled(page []byte, nonce, begins, links string) []byte {
+	return []byte(strings.NewReplacer("{{signs}}", text("signs.svg"), "{{nonce}}", nonce, "{{begins}}", begins, "{{links}}", links).Replace(string(page)))
+}
+
+// Pages names every Page, and the licences that go with them.
+func Pages() (names []string) {
+	files, _ := page.ReadDir("page") // which is inside the binary
+	for _, f := range files {
+		name := f.Name()
+		if short, ok := strings.CutSuffix(name, ".html"); ok {
+			name = short
+		}
+		if Page(name, "", "", "") != nil {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
 var kinds = map[string]string{
-	"html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8", "woff2": "font/woff2",
+	"html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8", "woff2": "font/woff2", "txt": "text/plain; charset=utf-8",
 }
 
 // Events are told to every page that is open, The zero
