@@ -39,7 +39,7 @@ type keptFile struct {
 // Bounds of what comes in at once.
 const (
 	mostTaken = 64 << 20 // bytes
-	mostFiles = 5000
+	mostKept = 5000
 )
 
 // eachKept visits the files that are a person's own: not what is printed from them.
@@ -137,8 +137,8 @@ func (s *Server) take(_ context.Context, q struct {
 			return nil, err
 		}
 		for _, f := range placed {
-			if left -= len(f.Data); left < 0 || len(files) == mostFiles {
-				return nil, fmt.Errorf("that is more than %d MB, or than %d files", mostTaken>>20, mostFiles)
+			if left -= len(f.Data); left < 0 || len(files) == mostKept {
+				return nil, fmt.Errorf("that is more than %d MB, or than %d files", mostTaken>>20, mostKept)
 			}
 			there, err := s.folders[0].root.ReadFile(f.Name)
 			if err == nil && !bytes.Equal(there, f.Data) {
@@ -169,8 +169,8 @@ func unzip(came keptFile, most int) (all []keptFile, err error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s is no zip that can be read: %v", came.Name, err)
 	}
-	if len(r.File) > mostFiles {
-		return nil, fmt.Errorf("%s holds more than %d files", came.Name, mostFiles)
+	if len(r.File) > mostKept {
+		return nil, fmt.Errorf("%s holds more than %d files", came.Name, mostKept)
 	}
 	for _, f := range r.File {
 		if strings.HasSuffix(f.Name, "/") {
