@@ -11,6 +11,7 @@ import (
 
 	"nightpress/checker"
 	"nightpress/cmd/nightpress/job"
+	"nightpress/content"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 	"nightpress/generator"
@@ -95,8 +96,8 @@ func (s *Server) listGames(context.Context, struct{}) (any, error) {
 	games := []gameNamed{}
 	for _, g := range r.Catalogue.Games {
 		n := gameNamed{ID: g.ID, Name: g.ID, Own: !g.Inside}
-		if read := r.game(g.ID); read.game != nil && read.game.Name != "" {
-			n.Name, n.Icon = read.game.Name, read.game.Icon
+		if head, _ := r.Catalogue.LoadPart(g.ID, content.Head); head != nil && head.Name != "" {
+			n.Name, n.Icon = head.Name, head.Icon
 		}
 		games = append(games, n)
 	}

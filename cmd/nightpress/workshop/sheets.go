@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"path"
+	"slices"
 	"strings"
 
 	"nightpress/content/diagnostic"
@@ -119,7 +121,10 @@ func (s *Server) printPDF(_ context.Context, q previewQuestion) (any, error) {
 	if len(made.Outputs) == 0 {
 		return nil, whyNot(list)
 	}
-	last := made.Outputs[len(made.Outputs)-1] // of a whole game, everything in one
+	shown := made.Outputs[len(made.Outputs)-1]
+	if i := slices.IndexFunc(made.Outputs, func(o generator.Output) bool { return path.Base(o.Path) == q.Game+".pdf" }); i >= 0 {
+		shown = made.Outputs[i] // of a whole game, everything in one
+	}
 	var files []output.File
 	for _, out := range made.Outputs {
 		files = append(files, output.File{Path: "out/" + out.Path, Write: out.Write})
@@ -128,5 +133,5 @@ func (s *Server) printPDF(_ context.Context, q previewQuestion) (any, error) {
 	if err := writeFiles(f.name, files); err != nil {
 		return nil, err
 	}
-	return map[string]string{"name": strings.TrimPrefix(f.name+"/out/"+last.Path, "./")}, nil
+	return map[string]string{"name": strings.TrimPrefix(f.name+"/out/"+shown.Path, "./")}, nil
 }
