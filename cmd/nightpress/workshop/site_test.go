@@ -6,14 +6,12 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/base64"
-	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"os"
 	"os/exec"
-	"path"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -23,9 +21,7 @@ import (
 	cdpstorage "github.com/chromedp/cdproto/storage"
 	"github.com/chromedp/chromedp"
 
-	"nightpress/content"
-	"nightpress/generator"
-	"nightpress/layouts"
+	workshops "nightpress/cmd/nightpress/workshop"
 )
 
 // These tests open the page that needs no server, from a host of plain files.
@@ -211,6 +207,7 @@ func testFull(t *testing.T, at storage) {
 	}
 	little := 1.0
 	quota(&little)
+	at.come(at.see(`location.href`).(string), ready)
 	said := at.ask(`return (await fetch('call/take', {method: 'POST', body: JSON.stringify({over: true, files: [{name: 'evening.log', data: btoa('x'.repeat(3 << 20))}]})})).text()`).(string)
 	if !strings.Contains(said, "storage of this browser is full") {
 		t.Errorf("where the storage is full, the page says %.200q", said)
@@ -232,22 +229,19 @@ func testPrinted(t *testing.T, at storage) {
 		const sum = await crypto.subtle.digest('SHA-256', await (await fetch('made/' + made.name)).arrayBuffer());
 		return [...new Uint8Array(sum)].map(b => b.toString(16).padStart(2, '0')).join('')`)
 	t.Logf("Endless Nightmare is printed after %v", time.Since(began))
-	g, _ := content.Load(content.Builtin(), content.BuiltinDisplay, "endless-nightmare")
-	lib, _ := layouts.Open(layouts.Layer{FS: layouts.Builtin(), Display: "layouts"})
-	made, _ := generator.Generate(g, lib, generator.Options{Papers: []string{"a4"}, Ink: "full", Formats: []string{"pdf"}})
-	for _, o := range made.Outputs {
-		if path.Base(o.Path) == "endless-nightmare.pdf" {
-			h := sha256.New()
-			if err := o.Write(h); err != nil {
-				t.Fatal(err)
-			}
-			if want := hex.EncodeToString(h.Sum(nil)); sum != want {
-				t.Errorf("the page prints %v, the program %s", sum, want)
-			}
-			return
-		}
+	dir := t.TempDir()
+	w, err := workshops.New(workshops.Setup{Folders: []string{dir}})
+	if err != nil {
+		t.Fatal(err)
 	}
-	t.Error("the program prints no such file")
+	defer w.Close()
+	if said, well := w.Room().Ask(t.Context(), "print", []byte(`{"game": "endless-nightmare", "ink": "full", "paper": "a4"}`)); !well {
+		t.Fatalf("%s", said)
+	}
+	printed, err := os.ReadFile(filepath.Join(dir, "out/endless-nightmare/a4/endless-nightmare.pdf"))
+	if want := fmt.Sprintf("%x", sha256.Sum256(printed)); err != nil || sum != want {
+		t.Errorf("the page prints %v, and without a browser it is %s: %v", sum, want, err)
+	}
 }
 
 // testSaved saves a file as a person does.

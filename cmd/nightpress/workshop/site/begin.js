@@ -11,6 +11,23 @@
   addEventListener('pagehide', () => worker.terminate());
   addEventListener('pageshow', e => { if (e.persisted) location.reload(); });
 
+  // A browser saves files past the service worker, and opens no window long after the
+  // click that asked for it: so what is saved or printed is fetched, and saved then.
+  const save = async (address, name) => {
+    const answer = await fetch(address);
+    if (!answer.ok) return;
+    const a = Object.assign(document.createElement('a'), {href: URL.createObjectURL(await answer.blob()), download: name});
+    a.click();
+    setTimeout(() => URL.revokeObjectURL(a.href), 60000);
+  };
+  addEventListener('click', e => {
+    const a = e.target.closest?.('a[download]');
+    if (!a || a.protocol === 'blob:') return;
+    e.preventDefault();
+    save(a.href, a.download);
+  });
+  self.open = address => { save(address, decodeURIComponent(address.split('/').at(-1))); };
+
   // What the program tells by itself comes from that worker.
   self.EventSource = class extends EventTarget {
     constructor() {
