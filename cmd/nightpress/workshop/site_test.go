@@ -18,7 +18,6 @@ import (
 	"time"
 
 	cdpbrowser "github.com/chromedp/cdproto/browser"
-	cdpstorage "github.com/chromedp/cdproto/storage"
 	"github.com/chromedp/chromedp"
 
 	workshops "nightpress/cmd/nightpress/workshop"
@@ -36,10 +35,28 @@ func hosted(t testing.TB) (address string, down func()) {
 			t.Fatalf("%v\n%s", err, out)
 		}
 	}
-	host := httptest.NewServer(http.StripPrefix("/games/night", http.FileServer(http.Dir(dir))))
+	files := http.FileServer(http.Dir(dir))
+	host := httptest.NewServer(http.StripPrefix("/games/night", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path != "/kept.js" {
+			files.ServeHTTP(w, r)
+			return
+		}
+		text, _ := os.ReadFile(filepath.Join(dir, "kept.js"))
+		w.Header().Set("Content-Type", "text/javascript")
+		fmt.Fprintf(w, "%s%s", text, full)
+	})))
 	t.Cleanup(host.Close)
 	return host.URL + "/games/night/", host.Close
 }
+
+// full has the storage of a browser have no room for a file of more than 2 MB.
+const full = `
+const put = IDBObjectStore.prototype.put;
+IDBObjectStore.prototype.put = function (value, key) {
+  if (value.data?.length > 2 << 20) throw new DOMException('full', 'QuotaExceededError');
+  return put.call(this, value, key);
+};
+`
 
 // storage is what a browser keeps for a page; another page of it looks there.
 type storage struct{ *tab }
@@ -199,23 +216,16 @@ func testZip(t *testing.T, at storage) {
 
 // testFull has the storage be full: that is told, and what was kept stays.
 func testFull(t *testing.T, at storage) {
-	origin := at.see(`location.origin`).(string)
-	quota := func(n *float64) {
-		if _, err := chromedp.Call(at.ctx, cdpstorage.OverrideQuotaForOrigin, cdpstorage.OverrideQuotaForOriginParams{Origin: origin, QuotaSize: n}); err != nil {
-			t.Fatal(err)
-		}
-	}
-	little := 1.0
-	quota(&little)
-	at.come(at.see(`location.href`).(string), ready)
-	said := at.ask(`return (await fetch('call/take', {method: 'POST', body: JSON.stringify({over: true, files: [{name: 'evening.log', data: btoa('x'.repeat(3 << 20))}]})})).text()`).(string)
+	said := at.ask(`return (await fetch('call/take', {method: 'POST', body: JSON.stringify({over: true, files: [{name: 'evening.log', data: btoa('x'.repeat(3 << 20))}, {name: 'other.log', data: btoa('x')}]})})).text()`).(string)
 	if !strings.Contains(said, "storage of this browser is full") {
 		t.Errorf("where the storage is full, the page says %.200q", said)
 	}
 	if text, _ := at.read("evening.log"); text != "game lucidity\n" {
 		t.Errorf("what was kept is %.40q", text)
 	}
-	quota(nil)
+	if _, there := at.read("other.log"); there {
+		t.Error("where the storage is full, some of the files are kept")
+	}
 	at.write("evening.log", begun)
 	if text, _ := at.read("evening.log"); text != begun {
 		t.Errorf("with room again, the log holds %.40q", text)

@@ -164,11 +164,13 @@ const kept = (() => {
         const t = storage.transaction('files', 'readwrite', {durability: 'strict'}), store = t.objectStore('files');
         t.oncomplete = well;
         t.onabort = t.onerror = () => ill(t.error ?? new Error('it was broken off'));
-        for (const path of paths) {
-          const n = there(path);
-          if (!n?.entries) store.delete(below(path));
-          if (n) keep(store, path, n); else store.delete(path);
-        }
+        try {
+          for (const path of paths) {
+            const n = there(path);
+            if (!n?.entries) store.delete(below(path));
+            if (n) keep(store, path, n); else store.delete(path);
+          }
+        } catch (e) { t.abort(); ill(e); }
       });
     } catch (e) {
       for (const path of paths) if (there(path)) drop(path);
