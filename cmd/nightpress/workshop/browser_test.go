@@ -1,3 +1,5 @@
+//go:build !js
+
 package workshop_test
 
 import (
@@ -432,7 +434,7 @@ func testPress(t *testing.T, chrome context.Context, at home, address string) {
 	for _, size := range sizes {
 		p = open(t, chrome, address+"press?game=my-deck&component=cards", size[0], size[1], size[0] == 1024)
 		p.until(`document.body.dataset.overview && document.querySelector('#now').naturalWidth`)
-		os.WriteFile(cards, []byte(strings.Replace(deck(0), "Calm,", "Calm,{titel} ", 1)), 0o666)
+		at.write(cards, strings.Replace(deck(0), "Calm,", "Calm,{titel} ", 1))
 		p.until(`document.querySelector('#problems .go .main')?.textContent === 'Write {title}' && document.querySelector('#printwords').textContent === 'Mend the problem to print'`)
 		p.seen(`#problems h3`, `#problems .go .main`, `#face`, `#print`)
 		p.fits()
@@ -445,9 +447,9 @@ func testPress(t *testing.T, chrome context.Context, at home, address string) {
 			t.Errorf("%d wide, the file holds %q", size[0], mended)
 		}
 		// A card that is added is shown.
-		os.WriteFile(cards, []byte(deck(0)+"new,Newcomer,Take a card.,1\n"), 0o666)
+		at.write(cards, deck(0)+"new,Newcomer,Take a card.,1\n")
 		p.until(`document.querySelector('.tile[aria-current]').dataset.id === 'new' && document.querySelector('#facename').textContent === 'Newcomer'`)
-		os.WriteFile(cards, []byte(deck(0)), 0o666)
+		at.write(cards, deck(0))
 		p.until(`document.querySelectorAll('.tile').length === 3`)
 	}
 }

@@ -39,7 +39,7 @@ type keptFile struct {
 // Bounds of what comes in at once.
 const (
 	mostTaken = 64 << 20 // bytes
-	mostKept = 5000
+	mostKept  = 5000
 )
 
 // eachKept visits the files that are a person's own: not what is printed from them.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"maps"
+	"runtime"
 	"slices"
 	"strings"
 	"sync"
@@ -344,6 +345,9 @@ func (s *Server) overview(ctx context.Context, q previewQuestion) (any, error) {
 // large one is drawn window by window, and others may ask meanwhile.
 func (s *Server) survey(ctx context.Context, r *reading, g *gameRead, o *opening, one *shownComponent, key previewKey) (found []diagnostic.Diagnostic, err error) {
 	for from, of := 0, 1; from < of; from += window {
+		if runtime.GOOS == "js" { // a page has one thread: what else was asked comes first
+			time.Sleep(time.Millisecond)
+		}
 		if ctx.Err() != nil || s.current() != r {
 			return nil, errMeanwhile
 		}

@@ -46,7 +46,7 @@ async function file(name) {
 // the one before left, but not what ended it.
 const asked = new Map();
 const workshop = new BroadcastChannel('workshop');
-const patience = 20000; // ms until a worker has to take what is asked
+const patience = 20000; // ms until somebody looks whether there is a worker
 workshop.onmessage = ({data}) => {
   const a = asked.get(data.id);
   if (data.here) for (const a of asked.values()) a.send();
@@ -61,9 +61,14 @@ async function ask(request, path, query) {
     const a = {done, late: 0, send() {
       clearTimeout(a.late);
       if (++times > 3) { asked.delete(id); done(refuse('nightpress stops when it is asked this')); return; }
-      a.late = setTimeout(() => { asked.delete(id); done(refuse('nightpress does not answer. Is its page open?')); }, patience);
+      a.late = setTimeout(a.wait, patience);
       workshop.postMessage({id, path, query, body});
     }};
+    a.wait = async () => { // while a worker is busy, it takes nothing
+      const {held} = await navigator.locks.query();
+      if (held.some(l => l.name === 'nightpress')) a.late = setTimeout(a.wait, patience);
+      else { asked.delete(id); done(refuse('nightpress does not answer. Is its page open?')); }
+    };
     asked.set(id, a);
     a.send();
   });
