@@ -443,7 +443,7 @@ func testPress(t *testing.T, chrome context.Context, at home, address string) {
 		p.until(`document.activeElement === document.querySelector('#problems .go .main')`)
 		p.key("Enter", false)
 		p.until(`document.querySelector('#problems').innerText.includes('Nothing is wrong') && document.querySelector('#print.main')`)
-		if mended, _ := os.ReadFile(cards); !strings.Contains(string(mended), "Calm,{title} Nothing") {
+		if mended, _ := at.read(cards); !strings.Contains(mended, "Calm,{title} Nothing") {
 			t.Errorf("%d wide, the file holds %q", size[0], mended)
 		}
 		// A card that is added is shown.
