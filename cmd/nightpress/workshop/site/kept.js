@@ -161,7 +161,7 @@ const kept = (() => {
     if (!paths.length) return;
     try {
       await new Promise((well, ill) => {
-        const t = storage.transaction('files', 'readwrite', {durability: 'strict'}), store = t.objectStore('files');
+        const t = storage.transaction('files', 'readwrite'), store = t.objectStore('files');
         t.oncomplete = well;
         t.onabort = t.onerror = () => ill(t.error ?? new Error('it was broken off'));
         try {

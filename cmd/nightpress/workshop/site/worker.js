@@ -32,7 +32,7 @@ self.ready = (answer, wrote) => {
     answer(path, query, body, async (status, kind, policy, fixed, said) => {
       const changed = kept.changed();
       try {
-        await kept.write();
+        if (changed) await kept.write();
         workshop.postMessage({id, status, kind, policy, kept: fixed, body: said});
       } catch (e) {
         const full = e.name === 'QuotaExceededError' ? 'The storage of this browser is full' : 'This browser could not keep it: ' + e.message;
