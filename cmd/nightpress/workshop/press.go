@@ -272,7 +272,10 @@ func (r *reading) problems(g *gameRead, found []diagnostic.Diagnostic) []problem
 	if g.game != nil {
 		p.Games = append(p.Games, g.game)
 		maps.Copy(p.Sources, g.game.Sources)
-		p.Problems.Merge(checker.Lint(g.game))
+		if g.linted == nil {
+			g.linted = checker.Lint(g.game)
+		}
+		p.Problems.Merge(g.linted)
 	}
 	maps.Copy(p.Sources, r.lib.Sources())
 	for _, d := range found {

@@ -110,6 +110,8 @@ type gameRead struct {
 	game  *definition.Game
 	found *diagnostic.List
 	bound map[*definition.Component]faces.Bound // as far as it was asked
+
+	linted *diagnostic.List // by its rules of play, once it was asked
 }
 
 // bind names the faces of a component, once.
@@ -135,6 +137,15 @@ func (s *Server) read() (*reading, error) {
 	r := &reading{number: s.number, newer: newer, retire: retire, Input: catalogue.Input{Catalogue: shelf, IDs: shelf.Examples(false), Layers: layers}, games: map[string]*gameRead{}, tables: map[string]*Table{}, signs: map[string]map[string]string{}}
 	r.logs = catalogue.NewLogs(shelf, nil, io.Discard, io.Discard)
 	r.lib, r.found = layouts.Open(layers...)
+	if was := s.now; was != nil { // what is inside nightpress is as it was
+		was.mu.Lock()
+		defer was.mu.Unlock()
+		for _, g := range shelf.Games {
+			if read := was.games[g.ID]; read != nil && g.Inside && was.Catalogue.Game(g.ID).Inside {
+				r.games[g.ID] = read
+			}
+		}
+	}
 	return r, nil
 }
 
@@ -156,7 +167,7 @@ func (r *reading) game(id string) *gameRead {
 	}
 	g, found := r.Catalogue.Load(id)
 	found.Merge(checker.Illustrate(g, found))
-	r.games[id] = &gameRead{g, found, map[*definition.Component]faces.Bound{}}
+	r.games[id] = &gameRead{game: g, found: found, bound: map[*definition.Component]faces.Bound{}}
 	return r.games[id]
 }
 
