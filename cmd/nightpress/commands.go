@@ -4,7 +4,6 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"runtime/debug"
 	"strings"
 
 	"nightpress/cmd/nightpress/message"
@@ -56,7 +55,7 @@ func dispatch(e *env, args []string) error {
 	case "help", "--help", "-help", "-h":
 		return help(e.stdout, args[1:])
 	case "version", "--version", "-version":
-		_, err := fmt.Fprintln(e.stdout, "nightpress", version())
+		_, err := fmt.Fprintln(e.stdout, "nightpress", message.Version())
 		return err
 	}
 	c, err := findCommand(args[0])
@@ -94,32 +93,4 @@ func findCommand(name string) (command, error) {
 			"no command before the flag %s", name)
 	}
 	return command{}, message.Failf(next, "there is no command %q", name)
-}
-
-// version is that of the module this was built from, with the commit, as far as
-// the build knows them.
-func version() string {
-	info, ok := debug.ReadBuildInfo()
-	if !ok || info.Main.Version == "" {
-		return "(unknown version)"
-	}
-	return info.Main.Version + commit(info.Settings)
-}
-
-// commit tells from which commit the program was built, and whether anything was
-// changed since.
-func commit(settings []debug.BuildSetting) string {
-	of := map[string]string{}
-	for _, s := range settings {
-		of[s.Key] = s.Value
-	}
-	if of["vcs.revision"] == "" {
-		return ""
-	}
-	day, _, _ := strings.Cut(of["vcs.time"], "T")
-	words := strings.TrimSpace("commit " + of["vcs.revision"][:min(12, len(of["vcs.revision"]))] + " " + day)
-	if of["vcs.modified"] == "true" {
-		words += ", with changes"
-	}
-	return " (" + words + ")"
 }

@@ -138,7 +138,7 @@ func (r *replayRequest) writePlayed(e *env, s *catalogue.Catalogue, p *catalogue
 	if err != nil {
 		return err
 	}
-	w, err := workshop.PageOf(p, t, version())
+	w, err := workshop.PageOf(p, t, message.Version())
 	if err := cmp.Or(sound(), err); err != nil {
 		return err
 	}

@@ -29,7 +29,7 @@ type serveRequest struct {
 func (r *serveRequest) run(e *env, words []string) error {
 	ctx, stop := untilEnded()
 	defer stop()
-	s, err := workshop.New(workshop.Setup{Folders: words, Content: *r.content, Layouts: *r.layouts, Version: version()})
+	s, err := workshop.New(workshop.Setup{Folders: words, Content: *r.content, Layouts: *r.layouts, Version: message.Version()})
 	if err != nil {
 		return err
 	}

@@ -48,7 +48,7 @@ func (w *watcher) run(e *env, names []string) error {
 		}
 		return err
 	}
-	nudged := catalogue.NewWatcher()
+	nudged := catalogue.NewWatcher(nil)
 	defer nudged.Close()
 	nudged.AddInput(in, before)
 	fmt.Fprintf(e.stderr, "Watching %s; Ctrl-C ends it.\n", message.Count(len(before), "file"))

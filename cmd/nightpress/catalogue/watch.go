@@ -23,12 +23,13 @@ const lookEvery = 600 * time.Millisecond
 // Watcher tells that something happened in folders.
 type Watcher struct {
 	from    *fsnotify.Watcher // nil where the system gives none
+	told    <-chan struct{}   // by whoever wrote something
 	watched map[string]bool
 }
 
-// NewWatcher watches no folder yet.
-func NewWatcher() *Watcher {
-	n := &Watcher{watched: map[string]bool{}}
+// NewWatcher watches no folder yet. Whoever writes can tell it so, too.
+func NewWatcher(told <-chan struct{}) *Watcher {
+	n := &Watcher{told: told, watched: map[string]bool{}}
 	if from, err := fsnotify.NewWatcher(); err == nil {
 		n.from = from
 	}
@@ -85,6 +86,7 @@ func (n *Watcher) Wait(ctx context.Context) bool {
 		if info, err := os.Stat(e.Name); err == nil && info.IsDir() {
 			n.Add(e.Name)
 		}
+	case <-n.told:
 	case <-errors: // there were more than it could keep
 	case <-time.After(lookEvery):
 	}

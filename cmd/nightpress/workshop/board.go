@@ -2,7 +2,6 @@ package workshop
 
 import (
 	"cmp"
-	"net/http"
 	"slices"
 	"strings"
 
@@ -202,36 +201,32 @@ func (r *reading) table(rules *checker.Checker) (*Table, error) {
 	return t, nil
 }
 
-// look answers with a drawing of a position, by its name.
-func (s *Server) look(w http.ResponseWriter, r *http.Request) {
-	game, name, _ := strings.Cut(strings.TrimSuffix(r.URL.Path, ".svg"), "/")
+// look is a drawing of a position, by its name.
+func (s *Server) look(below, _ string) *File {
+	game, name, _ := strings.Cut(strings.TrimSuffix(below, ".svg"), "/")
 	now := s.current()
 	now.mu.Lock()
 	defer now.mu.Unlock()
 	if t := now.tables[game]; t != nil {
 		if svg := t.looks.Drawing(name); svg != nil {
-			Drawing(w, svg)
-			return
+			return asDrawn(svg)
 		}
 	}
-	http.Error(w, "There is no such drawing.", http.StatusNotFound)
+	return nil
 }
 
-// icon answers with a sign that games are printed with, black.
-func (s *Server) icon(w http.ResponseWriter, r *http.Request) {
+// icon is a sign that games are printed with, black.
+func (s *Server) icon(below, _ string) *File {
 	now := s.current()
 	now.mu.Lock()
 	defer now.mu.Unlock()
-	icon, ok := now.lib.Icon(strings.TrimSuffix(r.URL.Path, ".svg"))
+	icon, ok := now.lib.Icon(strings.TrimSuffix(below, ".svg"))
 	if !ok {
-		http.Error(w, "There is no such sign.", http.StatusNotFound)
-		return
+		return nil
 	}
 	const side = 24.0
 	items := icons.Draw(icon, geometry.Point{X: side / 2, Y: side / 2}, side, scene.Colour{}, 0)
-	if svg, err := Drawn(&scene.Drawing{ID: "icon", Size: geometry.Size{W: side, H: side}, Items: items}); err == nil {
-		Drawing(w, svg)
-	}
+	return drawing(&scene.Drawing{ID: "icon", Size: geometry.Size{W: side, H: side}, Items: items})
 }
 
 // Table draws the positions of one game: its boards are drawn once.

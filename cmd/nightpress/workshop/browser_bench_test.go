@@ -1,9 +1,9 @@
+//go:build !js
+
 package workshop_test
 
 import (
 	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -16,8 +16,7 @@ import (
 func BenchmarkLargeDeckInBrowser(b *testing.B) {
 	const cards = 10_000
 	chrome := browser(b)
-	dir, address := workshop(b)
-	file := filepath.Join(dir, "content/my-deck/cards.csv")
+	at, address := workshop(b)
 	save := func(spaces int) {
 		var deck strings.Builder
 		deck.WriteString("id,title,text,quantity\n")
@@ -28,9 +27,7 @@ func BenchmarkLargeDeckInBrowser(b *testing.B) {
 			}
 			fmt.Fprintf(&deck, "c%05d,Card %[1]d,Everybody moves %d spaces back.,1\n", i, by)
 		}
-		if err := os.WriteFile(file, []byte(deck.String()), 0o666); err != nil {
-			b.Fatal(err)
-		}
+		at.write("content/my-deck/cards.csv", deck.String())
 	}
 	save(0)
 	p := open(b, chrome, address+"press?game=my-deck&component=cards", 1440, 900, false)

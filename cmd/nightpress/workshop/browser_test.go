@@ -1,3 +1,5 @@
+//go:build !js
+
 package workshop_test
 
 import (
@@ -48,33 +50,61 @@ func browser(t testing.TB) context.Context {
 	return ctx
 }
 
-// workshop builds nightpress and opens its workshop on a folder with a deck of a few
-// cards and a log.
-func workshop(t testing.TB) (dir, address string) {
+// evening is what lies there at first: a deck of a few cards, and logs.
+var evening = map[string]string{
+	"content/my-deck/game.yaml":       "id: my-deck\nname: My Deck\nversion: \"1\"\nsummary: A deck of mine.\nplayers: 2\ncredit: {designer: me, licence: mine, rulebook: none, line: A deck of mine.}\n",
+	"content/my-deck/components.yaml": "- {id: cards, title: Cards, deck: cards, stock: card, layout: mine/card}\n",
+	"content/my-deck/cards.csv":       deck(0),
+	"layouts/components/mine/card.yaml": "size: {w: 63.5, h: 88.9}\nstyles: {title: {face: text-bold, size: 15}, body: {face: text, size: 11, min: 9}}\ndraw:\n" +
+		"  - text: {x: 5, y: 5, w: 53.5, h: 9, text: \"{title}\", style: title}\n  - paragraph: {x: 5, y: 20, w: 53.5, h: 60, text: \"{text}\", style: body}\n",
+	"game.log":   begun,
+	"again.log":  begun,
+	"spaces.log": "game nightmare-cathedral\nplayers Ann Bob\n",
+	"wrong.log":  begun + "2. e4, m3 5 =S6 C4 G14\n",
+	"long.log":   begun + strings.Repeat("# a remark\n", 60),
+	"many.log":   "game endless-nightmare basic\n",
+}
+
+// A home is where the files of a workshop lie: a folder, or the storage of a browser.
+// What is done there is done by another program than the page that is tested.
+type home interface {
+	write(name, text string)
+	read(name string) (text string, there bool)
+	remove(name string)
+}
+
+type folder struct {
+	t   testing.TB
+	dir string
+}
+
+func (f folder) write(name, text string) {
+	f.t.Helper()
+	file := filepath.Join(f.dir, filepath.FromSlash(name))
+	os.MkdirAll(filepath.Dir(file), 0o777)
+	if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+		f.t.Fatal(err)
+	}
+}
+
+func (f folder) read(name string) (string, bool) {
+	text, err := os.ReadFile(filepath.Join(f.dir, filepath.FromSlash(name)))
+	return string(text), err == nil
+}
+
+func (f folder) remove(name string) { os.Remove(filepath.Join(f.dir, filepath.FromSlash(name))) }
+
+// workshop builds nightpress and opens its workshop on a folder.
+func workshop(t testing.TB) (at home, address string) {
 	t.Helper()
 	program := filepath.Join(t.TempDir(), "nightpress")
 	if out, err := exec.Command("go", "build", "-o", program, "nightpress/cmd/nightpress").CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	dir = t.TempDir()
-	for name, text := range map[string]string{
-		"content/my-deck/game.yaml":       "id: my-deck\nname: My Deck\nversion: \"1\"\nsummary: A deck of mine.\nplayers: 2\ncredit: {designer: me, licence: mine, rulebook: none, line: A deck of mine.}\n",
-		"content/my-deck/components.yaml": "- {id: cards, title: Cards, deck: cards, stock: card, layout: mine/card}\n",
-		"content/my-deck/cards.csv":       deck(0),
-		"layouts/components/mine/card.yaml": "size: {w: 63.5, h: 88.9}\nstyles: {title: {face: text-bold, size: 15}, body: {face: text, size: 11, min: 9}}\ndraw:\n" +
-			"  - text: {x: 5, y: 5, w: 53.5, h: 9, text: \"{title}\", style: title}\n  - paragraph: {x: 5, y: 20, w: 53.5, h: 60, text: \"{text}\", style: body}\n",
-		"game.log":   begun,
-		"again.log":  begun,
-		"spaces.log": "game nightmare-cathedral\nplayers Ann Bob\n",
-		"wrong.log":  begun + "2. e4, m3 5 =S6 C4 G14\n",
-		"long.log":   begun + strings.Repeat("# a remark\n", 60),
-		"many.log":   "game endless-nightmare basic\n",
-	} {
-		file := filepath.Join(dir, filepath.FromSlash(name))
-		os.MkdirAll(filepath.Dir(file), 0o777)
-		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
+	dir := t.TempDir()
+	at = folder{t, dir}
+	for name, text := range evening {
+		at.write(name, text)
 	}
 	serve := exec.Command(program, "serve", "--no-open", ".")
 	serve.Dir = dir
@@ -98,7 +128,7 @@ func workshop(t testing.TB) (dir, address string) {
 			t.Errorf("the workshop ends with %v", err)
 		}
 	})
-	return dir, strings.TrimSuffix(strings.TrimSpace(line), "press")
+	return at, strings.TrimSuffix(strings.TrimSpace(line), "press")
 }
 
 // begun is a log of one turn.
@@ -119,10 +149,23 @@ type tab struct {
 // true. What it throws fails the test.
 func open(t testing.TB, browser context.Context, address string, wide, high int64, dark bool) *tab {
 	t.Helper()
+	p := blank(t, browser, wide, high, dark)
+	var stop context.CancelFunc
+	p.ctx, stop = context.WithTimeout(p.ctx, 2*time.Minute)
+	t.Cleanup(stop)
+	p.do(chromedp.Navigate(address))
+	p.until(ready)
+	return p
+}
+
+// ready is what holds on a page that is there, and hears what happens.
+const ready = `document.body?.dataset.ready && document.body.dataset.heard`
+
+// blank is such a tab without a page.
+func blank(t testing.TB, browser context.Context, wide, high int64, dark bool) *tab {
+	t.Helper()
 	ctx, stop := chromedp.NewContext(browser)
 	t.Cleanup(stop)
-	ctx, late := context.WithTimeout(ctx, 2*time.Minute)
-	t.Cleanup(late)
 	p := &tab{t, ctx}
 	if err := chromedp.Listen(ctx, func(e any) {
 		if e, ok := e.(*runtime.EventExceptionThrown); ok {
@@ -133,8 +176,6 @@ func open(t testing.TB, browser context.Context, address string, wide, high int6
 	}
 	p.do(chromedp.EmulateViewport(wide, high))
 	p.light(dark)
-	p.do(chromedp.Navigate(address))
-	p.until(`document.body.dataset.ready && document.body.dataset.heard`)
 	return p
 }
 
@@ -272,19 +313,21 @@ func (p *tab) fits() {
 
 // TestWorkshopInBrowser goes through an evening at the workshop.
 func TestWorkshopInBrowser(t *testing.T) {
-	began := time.Now()
 	chrome := browser(t)
-	t.Logf("the browser is there after %v", time.Since(began))
-	dir, address := workshop(t)
-	t.Run("press", func(t *testing.T) { testPress(t, chrome, dir, address) })
-	t.Run("values", func(t *testing.T) { testValues(t, chrome, dir, address) })
+	at, address := workshop(t)
+	goThrough(t, chrome, at, address)
+}
+
+func goThrough(t *testing.T, chrome context.Context, at home, address string) {
+	t.Run("press", func(t *testing.T) { testPress(t, chrome, at, address) })
+	t.Run("values", func(t *testing.T) { testValues(t, chrome, at, address) })
 	t.Run("finding", func(t *testing.T) { testFinding(t, chrome, address) })
 	// These wait more than they work, so they go on side by side.
 	t.Run("desk", func(t *testing.T) {
-		for name, test := range map[string]func(*testing.T, context.Context, string, string){"typing": testTyping, "keys": testKeys, "sharing": testSharing, "sheet": testSheet, "measuring": testMeasuring, "buttons": testButtons, "two tabs": testTwoTabs, "many tabs": testManyTabs} {
+		for name, test := range map[string]func(*testing.T, context.Context, home, string){"typing": testTyping, "keys": testKeys, "sharing": testSharing, "sheet": testSheet, "measuring": testMeasuring, "buttons": testButtons, "two tabs": testTwoTabs, "many tabs": testManyTabs} {
 			t.Run(name, func(t *testing.T) {
 				t.Parallel()
-				test(t, chrome, dir, address)
+				test(t, chrome, at, address)
 			})
 		}
 	})
@@ -292,9 +335,9 @@ func TestWorkshopInBrowser(t *testing.T) {
 }
 
 // testPress edits a card from outside and in the page, breaks it and mends it.
-func testPress(t *testing.T, chrome context.Context, dir, address string) {
+func testPress(t *testing.T, chrome context.Context, at home, address string) {
 	p := open(t, chrome, address+"press?game=my-deck&component=cards", 1440, 900, false)
-	cards := filepath.Join(dir, "content/my-deck/cards.csv")
+	const cards = "content/my-deck/cards.csv"
 	p.until(`document.querySelector('#now').naturalWidth`)
 	const nodes = `document.querySelectorAll('*').length`
 	var times []time.Duration
@@ -302,9 +345,7 @@ func testPress(t *testing.T, chrome context.Context, dir, address string) {
 	for n := range 9 {
 		was := p.see(`document.querySelector('#now').src`)
 		began := time.Now()
-		if err := os.WriteFile(cards, []byte(deck(n+1)), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		at.write(cards, deck(n+1))
 		p.until(fmt.Sprintf(`document.querySelector('#now').src !== %q && document.querySelector('#now').complete`, was))
 		times = append(times, time.Since(began))
 		p.until(`!document.querySelector('#was').hidden && document.querySelectorAll('.tile.ch').length === 1`)
@@ -331,19 +372,19 @@ func testPress(t *testing.T, chrome context.Context, dir, address string) {
 		t.Error("a script in the text of a card ran")
 	}
 	// A mistake: the last good face stays, and what is wrong stands beside.
-	layout := filepath.Join(dir, "layouts/components/mine/card.yaml")
-	good, _ := os.ReadFile(layout)
-	os.WriteFile(layout, []byte(strings.Replace(string(good), "{title}", "{titel}", 1)), 0o666)
+	const layout = "layouts/components/mine/card.yaml"
+	good, _ := at.read(layout)
+	at.write(layout, strings.Replace(good, "{title}", "{titel}", 1))
 	p.until(`document.querySelector('#problems').innerText.includes('titel')`)
 	p.until(`document.querySelector('.tile.er') && document.querySelector('#now').naturalWidth`)
 	// Its line is opened, and mended by the keyboard alone.
 	p.press(`#problems .card .go .btn:last-child`)
 	p.until(`document.querySelector('#dock .cm-content') === document.activeElement`)
 	p.key("a", true)
-	p.insert(string(good))
+	p.insert(good)
 	p.key("s", true)
 	p.until(`document.querySelector('#problems').innerText.includes('Nothing is wrong') && !document.querySelector('.tile.er')`)
-	if mended, _ := os.ReadFile(layout); string(mended) != string(good) {
+	if mended, _ := at.read(layout); mended != good {
 		t.Errorf("the file holds %q", mended)
 	}
 	p.press(`#closefile`)
@@ -352,9 +393,8 @@ func testPress(t *testing.T, chrome context.Context, dir, address string) {
 	p.until(`document.querySelector('#sheets img')?.naturalWidth`)
 	p.press(`#print`)
 	p.until(`document.body.dataset.printed`)
-	made, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(p.see(`document.body.dataset.printed`).(string))))
-	if err != nil || !strings.HasPrefix(string(made), "%PDF") {
-		t.Errorf("no PDF is written: %v", err)
+	if made, _ := at.read(p.see(`document.body.dataset.printed`).(string)); !strings.HasPrefix(made, "%PDF") {
+		t.Errorf("no PDF is written: %.20q", made)
 	}
 	p.press(`#seen`)
 	p.until(`!document.querySelector('.tile.ch')`)
@@ -394,7 +434,7 @@ func testPress(t *testing.T, chrome context.Context, dir, address string) {
 	for _, size := range sizes {
 		p = open(t, chrome, address+"press?game=my-deck&component=cards", size[0], size[1], size[0] == 1024)
 		p.until(`document.body.dataset.overview && document.querySelector('#now').naturalWidth`)
-		os.WriteFile(cards, []byte(strings.Replace(deck(0), "Calm,", "Calm,{titel} ", 1)), 0o666)
+		at.write(cards, strings.Replace(deck(0), "Calm,", "Calm,{titel} ", 1))
 		p.until(`document.querySelector('#problems .go .main')?.textContent === 'Write {title}' && document.querySelector('#printwords').textContent === 'Mend the problem to print'`)
 		p.seen(`#problems h3`, `#problems .go .main`, `#face`, `#print`)
 		p.fits()
@@ -403,13 +443,13 @@ func testPress(t *testing.T, chrome context.Context, dir, address string) {
 		p.until(`document.activeElement === document.querySelector('#problems .go .main')`)
 		p.key("Enter", false)
 		p.until(`document.querySelector('#problems').innerText.includes('Nothing is wrong') && document.querySelector('#print.main')`)
-		if mended, _ := os.ReadFile(cards); !strings.Contains(string(mended), "Calm,{title} Nothing") {
+		if mended, _ := at.read(cards); !strings.Contains(mended, "Calm,{title} Nothing") {
 			t.Errorf("%d wide, the file holds %q", size[0], mended)
 		}
 		// A card that is added is shown.
-		os.WriteFile(cards, []byte(deck(0)+"new,Newcomer,Take a card.,1\n"), 0o666)
+		at.write(cards, deck(0)+"new,Newcomer,Take a card.,1\n")
 		p.until(`document.querySelector('.tile[aria-current]').dataset.id === 'new' && document.querySelector('#facename').textContent === 'Newcomer'`)
-		os.WriteFile(cards, []byte(deck(0)), 0o666)
+		at.write(cards, deck(0))
 		p.until(`document.querySelectorAll('.tile').length === 3`)
 	}
 }
@@ -421,11 +461,11 @@ var sizes = [][2]int64{{1440, 900}, {1024, 768}, {390, 844}}
 const selected = `document.querySelector('#filename').textContent + ' ' + getSelection()`
 
 // holds waits until a file holds something.
-func holds(t *testing.T, file, want string) {
+func holds(t *testing.T, at home, file, want string) {
 	t.Helper()
 	for began := time.Now(); ; time.Sleep(10 * time.Millisecond) {
-		text, _ := os.ReadFile(file)
-		if strings.Contains(string(text), want) {
+		text, _ := at.read(file)
+		if strings.Contains(text, want) {
 			return
 		}
 		if time.Since(began) > 20*time.Second {
@@ -435,22 +475,22 @@ func holds(t *testing.T, file, want string) {
 }
 
 // testValues goes from what is seen on a face to the line that says so, and back.
-func testValues(t *testing.T, chrome context.Context, dir, address string) {
-	cards := filepath.Join(dir, "content/my-deck/cards.csv")
+func testValues(t *testing.T, chrome context.Context, at home, address string) {
+	const cards = "content/my-deck/cards.csv"
 	for _, size := range sizes {
-		os.WriteFile(cards, []byte(deck(3)), 0o666)
+		at.write(cards, deck(3))
 		p := open(t, chrome, address+"press?game=my-deck&component=cards", size[0], size[1], size[0] == 1024)
 		const text = `[...document.querySelectorAll('.spot')].find(b => b.getAttribute('aria-label').startsWith('Everybody'))`
 		// By the mouse: what is typed there changes the face.
 		p.until(text + ` && document.querySelector('#now').naturalWidth`)
-		at := p.see(`(r => [r.left + 5, r.top + 5])(` + text + `.getBoundingClientRect())`).([]any)
-		p.do(chromedp.MouseClickXY(at[0].(float64), at[1].(float64)))
+		spot := p.see(`(r => [r.left + 5, r.top + 5])(` + text + `.getBoundingClientRect())`).([]any)
+		p.do(chromedp.MouseClickXY(spot[0].(float64), spot[1].(float64)))
 		p.until(selected + ` === 'cards.csv Everybody moves 3 spaces back.' && document.querySelector('.chip[aria-pressed=true]').textContent === 'Storm: text'`)
 		p.seen(`#face`, `#editor .cm-activeLineGutter`)
 		was := p.see(`document.querySelector('#now').src`)
 		p.keys("Nobody moves.")
 		p.until(fmt.Sprintf(`document.querySelector('#now').src !== %q && document.querySelector('#kept').textContent === 'saved'`, was))
-		holds(t, cards, "storm,Storm,Nobody moves.,2")
+		holds(t, at, cards, "storm,Storm,Nobody moves.,2")
 		p.until(`document.querySelector('#pill').textContent.includes('Nobody')`)
 		p.picture(fmt.Sprintf("press-value-%d", size[0]))
 		// The template's line is beside.
@@ -478,7 +518,7 @@ func testValues(t *testing.T, chrome context.Context, dir, address string) {
 		p.keys("Gale")
 		p.see(`void document.querySelector('[data-game=magpies]').click()`)
 		p.until(`document.querySelector('#dock').hidden && location.search.includes('magpies') && document.querySelector('#now').src.includes('magpies')`)
-		holds(t, cards, "storm,Gale,Nobody")
+		holds(t, at, cards, "storm,Gale,Nobody")
 	}
 	// What cannot be saved keeps its place, and that is said.
 	p := open(t, chrome, address+"press?game=my-deck&component=cards", 1440, 900, false)
@@ -542,7 +582,7 @@ func testFinding(t *testing.T, chrome context.Context, address string) {
 
 // testTyping types a log from its first letter to its score, with a mistake that is
 // mended by a click.
-func testTyping(t *testing.T, chrome context.Context, dir, address string) {
+func testTyping(t *testing.T, chrome context.Context, at home, address string) {
 	p := open(t, chrome, address+"desk", 1440, 900, true)
 	if p.see(`document.querySelector('#editor .cm-content').focus(), document.querySelector('#editor').contains(document.activeElement)`) != false {
 		t.Error("text is taken while no log is open")
@@ -579,11 +619,11 @@ func testTyping(t *testing.T, chrome context.Context, dir, address string) {
 	p.key("Enter", false)
 	p.until(`document.querySelector('.squig')?.textContent === 'C5'`)
 	p.until(`document.querySelector('#board img[data-name=Progress]') && document.querySelector('#which').textContent === 'line 3 of the log'`)
-	at := p.see(`document.querySelector('#board img[data-name=Progress]').style.left`)
+	left := p.see(`document.querySelector('#board img[data-name=Progress]').style.left`)
 	p.key("ArrowUp", false)
 	p.key("ArrowUp", false)
 	p.until(`document.querySelector('#which').textContent === 'line 2 of the log'`)
-	p.until(fmt.Sprintf(`document.querySelector('#board img[data-name=Progress]').style.left !== %q`, at))
+	p.until(fmt.Sprintf(`document.querySelector('#board img[data-name=Progress]').style.left !== %q`, left))
 	p.key("ArrowDown", false)
 	p.key("ArrowDown", false)
 	p.until(`document.querySelector('#which').textContent === 'line 3 of the log'`)
@@ -617,7 +657,7 @@ func testTyping(t *testing.T, chrome context.Context, dir, address string) {
 	p.insert(string(whole))
 	p.until(`document.querySelector('#verdict').textContent.includes('agrees with the rules') && document.querySelector('#asks').textContent.includes('despair')`)
 	p.until(`document.body.dataset.saved`)
-	if text, _ := os.ReadFile(filepath.Join(dir, "typed.log")); string(text) != string(whole) {
+	if text, _ := at.read("typed.log"); text != string(whole) {
 		t.Errorf("the file holds %d letters, and %d were typed", len(text), len(whole))
 	}
 }
@@ -638,7 +678,7 @@ const watched = `(() => {
 })()`
 
 // testButtons plays a turn by buttons, another by keys alone, and takes them back.
-func testButtons(t *testing.T, chrome context.Context, dir, address string) {
+func testButtons(t *testing.T, chrome context.Context, at home, address string) {
 	p := open(t, chrome, address+"desk?log=game.log", 390, 844, true)
 	p.until(`document.querySelector('#asks').textContent.includes('Turn 2')`)
 	p.fits()
@@ -646,8 +686,8 @@ func testButtons(t *testing.T, chrome context.Context, dir, address string) {
 	if apart := p.see(`(box => box.nextSibling.textContent.trim() && box.getBoundingClientRect().width)(document.querySelector('#letters'))`); apart != 18.0 {
 		t.Errorf("the box of the letters is %v wide", apart)
 	}
-	file := filepath.Join(dir, "game.log")
-	before, _ := os.ReadFile(file)
+	const file = "game.log"
+	before, _ := at.read(file)
 	p.press(`[data-say="4"]`) // the event die
 	p.press(`[data-say=m]`)
 	p.press(`[data-say=m3]`)
@@ -659,7 +699,7 @@ func testButtons(t *testing.T, chrome context.Context, dir, address string) {
 	}
 	p.press(`#write`)
 	p.until(`document.body.dataset.saved && document.body.dataset.turns === '2'`)
-	if text, _ := os.ReadFile(file); !strings.HasPrefix(string(text), string(before)+"2. e4, m3 5  =S6 C5 G14") {
+	if text, _ := at.read(file); !strings.HasPrefix(text, before+"2. e4, m3 5  =S6 C5 G14") {
 		t.Fatalf("the file holds %q", text)
 	}
 	p.fits()
@@ -694,7 +734,7 @@ func testButtons(t *testing.T, chrome context.Context, dir, address string) {
 		p.press(`#undo`)
 		p.until(fmt.Sprintf(`document.body.dataset.saved && document.body.dataset.turns === '%d'`, turns))
 	}
-	if text, _ := os.ReadFile(file); string(text) != string(before) {
+	if text, _ := at.read(file); text != before {
 		t.Errorf("taken back, the file holds %q", text)
 	}
 	// A click on the board tells of the piece, and of the line that moved it.
@@ -702,19 +742,17 @@ func testButtons(t *testing.T, chrome context.Context, dir, address string) {
 	const middle = `(r => [r.left + r.width / 2, r.top + r.height / 2])(document.querySelector('#board img[data-name=Sanity]').getBoundingClientRect())`
 	p.until(`(i => i.complete && i.getBoundingClientRect().width > 0)(document.querySelector('#board img[data-name=Sanity]'))`)
 	p.see(`new Promise(seen => requestAnimationFrame(() => requestAnimationFrame(seen)))`, chromedp.EvalAwaitPromise) // laid out
-	at := p.see(middle).([]any)
-	p.do(chromedp.MouseClickXY(at[0].(float64), at[1].(float64)))
+	spot := p.see(middle).([]any)
+	p.do(chromedp.MouseClickXY(spot[0].(float64), spot[1].(float64)))
 	p.until(`document.querySelector('#tells').textContent === 'Sanity stands on sanity 6, since line 2'`)
 }
 
 // testKeys opens a log and plays turns without a mouse, at every width.
-func testKeys(t *testing.T, chrome context.Context, dir, address string) {
+func testKeys(t *testing.T, chrome context.Context, at home, address string) {
 	for _, wide := range []int64{1440, 1024, 390} {
 		name := fmt.Sprintf("keys-%d", wide)
-		file := filepath.Join(dir, name+".log")
-		if err := os.WriteFile(file, []byte(begun), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		file := name + ".log"
+		at.write(file, begun)
 		p := open(t, chrome, address+"desk", wide, map[int64]int64{1440: 900, 1024: 768, 390: 844}[wide], wide == 1024)
 		for range 6 {
 			if p.see(`document.activeElement.id`) != "openone" {
@@ -749,7 +787,7 @@ func testKeys(t *testing.T, chrome context.Context, dir, address string) {
 		p.picture(fmt.Sprintf("desk-keys-%d", wide))
 		p.key("Enter", false)
 		p.until(`document.body.dataset.saved && document.body.dataset.turns === '2'`)
-		if text, _ := os.ReadFile(file); !strings.HasPrefix(string(text), begun+"2. e4, m3 5") {
+		if text, _ := at.read(file); !strings.HasPrefix(text, begun+"2. e4, m3 5") {
 			t.Fatalf("%d wide, the file holds %q", wide, text)
 		}
 		// An answer that has begun is shown, and taken back with Escape.
@@ -773,14 +811,12 @@ func testKeys(t *testing.T, chrome context.Context, dir, address string) {
 
 // testMeasuring plays what is done by hand with the keys of the desk: a stopwatch, a
 // bell, breaths, a die on its board, a bag of the program's.
-func testMeasuring(t *testing.T, chrome context.Context, dir, address string) {
+func testMeasuring(t *testing.T, chrome context.Context, at home, address string) {
 	for _, wide := range []int64{1440, 1024, 390} {
 		high, dark := map[int64]int64{1440: 900, 1024: 768, 390: 844}[wide], wide == 1024
 		play := func(name, log string) *tab {
 			name = fmt.Sprintf("%s-%d", name, wide)
-			if err := os.WriteFile(filepath.Join(dir, name+".log"), []byte(log), 0o666); err != nil {
-				t.Fatal(err)
-			}
+			at.write(name+".log", log)
 			p := open(t, chrome, address+"desk?log="+name+".log", wide, high, dark)
 			p.until(`document.querySelector('[data-say]')`)
 			if wide == 390 {
@@ -805,7 +841,7 @@ func testMeasuring(t *testing.T, chrome context.Context, dir, address string) {
 		said(p, `m3 w\d+\.\d\d`)
 		p.key("Enter", false)
 		p.until(`document.body.dataset.saved && document.body.dataset.turns === '2'`)
-		if text, _ := os.ReadFile(filepath.Join(dir, fmt.Sprintf("test-%d.log", wide))); !strings.Contains(string(text), "\n2. m3 w") {
+		if text, _ := at.read(fmt.Sprintf("test-%d.log", wide)); !strings.Contains(text, "\n2. m3 w") {
 			t.Errorf("%d wide, the file holds %q", wide, text)
 		}
 
@@ -868,21 +904,21 @@ func testMeasuring(t *testing.T, chrome context.Context, dir, address string) {
 
 // testSharing opens a log that disagrees, whose explanation is there at once, and hands
 // it on as a link and as a page.
-func testSharing(t *testing.T, chrome context.Context, dir, address string) {
+func testSharing(t *testing.T, chrome context.Context, at home, address string) {
 	p := open(t, chrome, address+"desk?log=wrong.log", 1440, 900, false)
 	p.until(`document.querySelector('.help')?.innerText.includes('The log says Courage 4, and the rules give Courage 5')`)
 	p.picture("desk-wrong")
 	p.press(`#share`)
 	p.until(`document.querySelector('#shared').open && document.querySelector('#linked').value.includes('#log=')`)
 	p.picture("desk-share")
-	if _, err := os.Stat(filepath.Join(dir, "wrong.html")); err != nil {
-		t.Error(err)
+	if _, there := at.read("wrong.html"); !there {
+		t.Error("the page is not written")
 	}
 	link := p.see(`document.querySelector('#linked').value`).(string)
-	os.Remove(filepath.Join(dir, "wrong.log"))
+	at.remove("wrong.log")
 	p = open(t, chrome, link, 1440, 900, false)
 	p.until(`document.body.dataset.turns === '2' && document.querySelector('#name').textContent === 'wrong.log' && document.querySelector('#status').textContent.includes('not saved')`)
-	if _, err := os.Stat(filepath.Join(dir, "wrong.log")); err == nil {
+	if _, there := at.read("wrong.log"); there {
 		t.Error("a log that came with a link is written unasked")
 	}
 	p.press(`#status button`)
@@ -896,18 +932,17 @@ func testSharing(t *testing.T, chrome context.Context, dir, address string) {
 }
 
 // testSheet types a game from paper, cell by cell, and pastes one from a spreadsheet.
-func testSheet(t *testing.T, chrome context.Context, dir, address string) {
+func testSheet(t *testing.T, chrome context.Context, at home, address string) {
 	const typed = "game endless-nightmare basic\n1. n 2 4, m3 5 =S6 C5 G11 F0\n2. e4, m3 5 =S6 C4 G14 F0\n"
 	const pasted = "3. e4, m3 6+2 =S5 C4\n"
 	for wide, high := range map[int64]int64{1440: 900, 1024: 768, 390: 844} {
 		name := fmt.Sprintf("sheet-%d.log", wide)
-		file := filepath.Join(dir, name)
 		holds := func(want string) {
 			t.Helper()
 			p := time.Now()
 			for {
-				text, _ := os.ReadFile(file)
-				if string(text) == want {
+				text, _ := at.read(name)
+				if text == want {
 					return
 				}
 				if time.Since(p) > 20*time.Second {
@@ -1003,7 +1038,7 @@ func testSheet(t *testing.T, chrome context.Context, dir, address string) {
 }
 
 // testTwoTabs has two tabs, and another program, at one log.
-func testTwoTabs(t *testing.T, chrome context.Context, dir, address string) {
+func testTwoTabs(t *testing.T, chrome context.Context, at home, address string) {
 	a := open(t, chrome, address+"desk?log=long.log", 1024, 768, true)
 	a.until(`document.body.dataset.turns === '1'`)
 	a.together(`#logs`, `#name`, `#board`, `#questions`, `#verdict`)
@@ -1020,12 +1055,12 @@ func testTwoTabs(t *testing.T, chrome context.Context, dir, address string) {
 	b.until(`document.body.dataset.turns === '2' && document.body.dataset.saved`)
 	// Where both hold something, the person is asked.
 	b.see(`void document.querySelector('#editor .cm-content').focus()`)
-	file := filepath.Join(dir, "again.log")
-	os.WriteFile(file, []byte("game endless-nightmare basic\n"), 0o666)
+	const file = "again.log"
+	at.write(file, "game endless-nightmare basic\n")
 	b.insert("# mine")
 	b.until(`document.querySelector('#status').textContent.includes('Take theirs') || document.body.dataset.turns === '0' && document.body.dataset.saved`)
 	a.until(`document.body.dataset.turns === '0'`)
-	os.Remove(file)
+	at.remove(file)
 	a.until(`document.querySelector('#status').textContent.includes('is gone')`)
 	if text := a.see(`document.querySelector('.cm-content').innerText`).(string); !strings.Contains(text, "endless") {
 		t.Errorf("what the page held is lost: %q", text)
@@ -1034,29 +1069,26 @@ func testTwoTabs(t *testing.T, chrome context.Context, dir, address string) {
 	a.insert("# still here\n")
 	a.until(`document.querySelector('#counts').textContent !== '' && document.querySelector('.cm-content').innerText.includes('# still here')`)
 	time.Sleep(600 * time.Millisecond)
-	if _, err := os.Stat(file); err == nil {
+	if _, there := at.read(file); there {
 		t.Error("a file that is gone comes back unasked")
 	}
 	a.until(`document.querySelector('#status').textContent.includes('is gone')`)
 	a.press(`#status button`)
 	a.until(`document.body.dataset.saved && document.querySelector('#status').textContent.includes('saved')`)
-	if text, _ := os.ReadFile(file); !strings.Contains(string(text), "# still here") {
+	if text, _ := at.read(file); !strings.Contains(text, "# still here") {
 		t.Errorf("written again, the file holds %q", text)
 	}
 }
 
 // testManyTabs has more tabs open than a browser has connections for one place. All
 // hear what is saved, and still do when the tab that listens for all is closed.
-func testManyTabs(t *testing.T, chrome context.Context, dir, address string) {
+func testManyTabs(t *testing.T, chrome context.Context, at home, address string) {
 	var tabs []*tab
 	for range 6 {
 		tabs = append(tabs, open(t, chrome, address+"desk?log=many.log", 800, 600, false))
 	}
-	file := filepath.Join(dir, "many.log")
 	for n, text := range []string{begun, begun + "2. e4, m3 5\n"} {
-		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		at.write("many.log", text)
 		for _, p := range tabs {
 			p.until(fmt.Sprintf(`document.body.dataset.turns === '%d'`, n+1))
 		}

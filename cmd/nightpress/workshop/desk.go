@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"net/http"
 	"path"
 	"slices"
 	"strconv"
@@ -23,12 +22,12 @@ import (
 
 // deskCalls are what the desk asks. The log is the only state: each question
 // brings it along, with what was said of the turn at hand.
-func (s *Server) deskCalls() (map[string]func(context.Context, []byte) (any, error), map[string]http.HandlerFunc) {
+func (s *Server) deskCalls() (map[string]func(context.Context, []byte) (any, error), map[string]Finder) {
 	return map[string]func(context.Context, []byte) (any, error){
 			"logs": Call(s.listLogs), "open": Call(s.openLog), "save": Call(s.saveLog),
 			"check": Call(s.checkLog), "roll": Call(s.roll), "words": Call(s.words),
 			"rule": Call(s.rule), "share": Call(s.share), "rows": Call(s.rows), "tidy": Call(s.tidy),
-		}, map[string]http.HandlerFunc{
+		}, map[string]Finder{
 			"look": s.look, "icon": s.icon, "made": s.made,
 		}
 }
@@ -358,22 +357,19 @@ func (s *Server) share(_ context.Context, q deskQuestion) (any, error) {
 	return map[string]string{"name": strings.TrimPrefix(f.name+"/"+below, "./")}, nil
 }
 
-// made shows a file that was shared or printed: as what it is, and with nothing of
-// it allowed to run.
-func (s *Server) made(w http.ResponseWriter, r *http.Request) {
-	f, below, err := s.place(r.URL.Path)
-	if kind := madeKinds[path.Ext(below)]; err == nil && kind != "" {
-		if file, err := f.root.Open(below); err == nil {
-			defer file.Close()
-			if info, err := file.Stat(); err == nil && info.Mode().IsRegular() {
-				w.Header().Set("Content-Type", kind)
-				w.Header().Set("Content-Security-Policy", "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; object-src 'self'")
-				http.ServeContent(w, r, below, info.ModTime(), file)
-				return
-			}
-		}
+// made is a file that was shared or printed: as what it is, and with nothing of it
+// allowed to run.
+func (s *Server) made(below, _ string) *File {
+	f, below, err := s.place(below)
+	kind := madeKinds[path.Ext(below)]
+	if err != nil || kind == "" {
+		return nil
 	}
-	http.Error(w, "There is no such file.", http.StatusNotFound)
+	body, err := f.root.ReadFile(below)
+	if err != nil {
+		return nil
+	}
+	return &File{Kind: kind, Policy: "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; object-src 'self'", Body: body}
 }
 
 var madeKinds = map[string]string{".html": "text/html; charset=utf-8", ".pdf": "application/pdf"}

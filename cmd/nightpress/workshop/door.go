@@ -1,10 +1,10 @@
 package workshop
 
 import (
+	"bytes"
 	"context"
 	"crypto/rand"
 	"crypto/subtle"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -12,20 +12,8 @@ import (
 	"net/http"
 	"net/url"
 	"strings"
-	"sync"
 	"time"
 )
-
-// Room is what pages can ask of the program.
-type Room struct {
-	// Calls answer a question in JSON with JSON, by name. What they return as
-	// error is told to the person.
-	Calls map[string]func(ctx context.Context, asked []byte) (any, error)
-	// Files answer what an address below their name asks for.
-	Files map[string]http.HandlerFunc
-	// Events is what the program tells by itself.
-	Events *Events
-}
 
 // Bounds of what comes in, and of how long it may take.
 const (
@@ -36,6 +24,8 @@ const (
 	answerTime  = 30 * time.Second
 	mostAtOnce  = 64 // requests under way
 	waitForRest = 2 * time.Second
+	heartbeat   = 15 * time.Second // so that a page knows when we have stopped
+	tellTime    = 5 * time.Second  // in which a page takes what it is told
 )
 
 // Door serves a room to this machine alone. Whoever comes in needs the token that
@@ -134,9 +124,9 @@ func (d *Door) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	case rest == "":
 		http.Redirect(w, r, "press", http.StatusFound)
 	case d.room.Files[name] != nil:
-		http.StripPrefix("/"+d.token+"/"+name+"/", d.room.Files[name]).ServeHTTP(w, r)
+		send(w, r, d.room.Files[name](below, r.URL.RawQuery))
 	default:
-		file(w, rest, nonce)
+		send(w, r, Page(rest, nonce, "", ""))
 	}
 }
 
@@ -171,8 +161,7 @@ func (d *Door) ours(host string) bool {
 
 // call answers a question.
 func (d *Door) call(w http.ResponseWriter, r *http.Request, name string) {
-	answer, ok := d.room.Calls[name]
-	if !ok {
+	if d.room.Calls[name] == nil {
 		http.NotFound(w, r)
 		return
 	}
@@ -186,123 +175,39 @@ func (d *Door) call(w http.ResponseWriter, r *http.Request, name string) {
 		http.Error(w, "That is too much, or came too slowly.", status)
 		return
 	}
-	said, err := answer(r.Context(), asked)
+	said, well := d.room.Ask(r.Context(), name, asked)
 	w.Header().Set("Content-Type", "application/json")
-	if err != nil {
+	if !well {
 		w.WriteHeader(http.StatusUnprocessableEntity)
-		said = map[string]string{"said": err.Error()}
 	}
-	json.NewEncoder(w).Encode(said)
+	w.Write(said)
 }
 
-// file is a file of the pages.
-func file(w http.ResponseWriter, name, nonce string) {
-	kind := map[string]string{"press": "html", "desk": "html"}[name]
-	if kind != "" {
-		name += ".html"
-	} else if i := strings.LastIndexByte(name, '.'); i >= 0 {
-		kind = name[i+1:]
-	}
-	b, err := page.ReadFile("page/" + name)
-	if err != nil || kinds[kind] == "" {
-		http.Error(w, "There is no such page.", http.StatusNotFound)
+// send answers with a file.
+func send(w http.ResponseWriter, r *http.Request, f *File) {
+	if f == nil {
+		http.Error(w, "There is nothing there.", http.StatusNotFound)
 		return
 	}
-	w.Header().Set("Content-Type", kinds[kind])
-	switch kind {
-	case "html":
-		b = []byte(strings.NewReplacer("{{signs}}", text("signs.svg"), "{{nonce}}", nonce).Replace(string(b)))
-	case "css":
-		b = append([]byte(faceRules(func(file string) string { return file })), b...)
-	case "woff2":
-		w.Header().Set("Cache-Control", "private, max-age=86400")
-	}
-	w.Write(b)
-}
-
-var kinds = map[string]string{
-	"html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8", "woff2": "font/woff2",
-}
-
-// Call makes a call of a function with typed questions.
-func Call[Q any](answer func(ctx context.Context, q Q) (any, error)) func(context.Context, []byte) (any, error) {
-	return func(ctx context.Context, asked []byte) (any, error) {
-		var q Q
-		if err := json.Unmarshal(asked, &q); err != nil {
-			return nil, errors.New("nightpress does not understand this page; reload it")
-		}
-		return answer(ctx, q)
-	}
-}
-
-// Drawing answers with a drawing, which stays as it is under its address.
-func Drawing(w http.ResponseWriter, svg []byte) {
 	h := w.Header()
-	h.Set("Content-Type", "image/svg+xml")
-	h.Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'")
-	h.Set("Cache-Control", "private, max-age=86400, immutable")
-	w.Write(svg)
-}
-
-// Events are told to every page that is open, as server-sent events. The zero
-// Events have nobody listening.
-type Events struct {
-	mu    sync.Mutex
-	pages map[chan []byte]bool
-}
-
-const (
-	mostPages  = 16               // that are told at once
-	mostUntold = 32               // events that a slow page may leave waiting
-	heartbeat  = 15 * time.Second // so that a page knows when we have stopped
-	tellTime   = 5 * time.Second  // in which a page takes what it is told
-)
-
-// Tell tells every open page. One that does not listen fast enough is cut off; it
-// comes back by itself and asks how things stand.
-func (e *Events) Tell(kind string, what any) {
-	b, err := json.Marshal(what)
-	if err != nil {
-		return
+	h.Set("Content-Type", f.Kind)
+	if f.Policy != "" {
+		h.Set("Content-Security-Policy", f.Policy)
 	}
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	for c := range e.pages {
-		select {
-		case c <- fmt.Appendf(nil, "event: %s\ndata: %s\n\n", kind, b):
-		default:
-			delete(e.pages, c)
-			close(c)
-		}
+	if f.Kept {
+		h.Set("Cache-Control", "private, max-age=86400, immutable")
 	}
-}
-
-// Heard is how many pages are open.
-func (e *Events) Heard() int {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	return len(e.pages)
+	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(f.Body))
 }
 
 // serve tells one page, until it goes.
 func (e *Events) serve(w http.ResponseWriter, r *http.Request) {
-	c := make(chan []byte, mostUntold)
-	e.mu.Lock()
-	if len(e.pages) >= mostPages {
-		e.mu.Unlock()
+	c, gone := e.Listen()
+	if c == nil {
 		http.Error(w, "Too many pages are open.", http.StatusServiceUnavailable)
 		return
 	}
-	if e.pages == nil {
-		e.pages = map[chan []byte]bool{}
-	}
-	e.pages[c] = true
-	e.mu.Unlock()
-	defer func() {
-		e.mu.Lock()
-		delete(e.pages, c)
-		e.mu.Unlock()
-	}()
+	defer gone()
 	w.Header().Set("Content-Type", "text/event-stream")
 	rc := http.NewResponseController(w)
 	rc.SetReadDeadline(time.Time{})
@@ -317,8 +222,8 @@ func (e *Events) serve(w http.ResponseWriter, r *http.Request) {
 		select {
 		case <-r.Context().Done():
 			return
-		case b, open := <-c:
-			ok = open && say(b)
+		case told, open := <-c:
+			ok = open && say(fmt.Appendf(nil, "event: %s\ndata: %s\n\n", told.Kind, told.What))
 		case <-beat.C:
 			ok = say([]byte(": here\n\n"))
 		}

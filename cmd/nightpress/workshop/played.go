@@ -3,10 +3,10 @@ package workshop
 import (
 	"cmp"
 	"fmt"
-	"html/template"
+	"html"
 	"io"
+	"strconv"
 	"strings"
-	"sync"
 )
 
 // Played is a game that was played, as one page tells of it.
@@ -79,24 +79,147 @@ type PlayedTurn struct {
 // PlayedFigure is a figure after a turn, and which way it went: "up", "dn" or "".
 type PlayedFigure struct{ Value, Went string }
 
-var playedPage = sync.OnceValue(func() *template.Template {
-	return template.Must(template.New("played.html").Funcs(template.FuncMap{
-		"chart": chart, "join": strings.Join,
-	}).ParseFS(page, "page/played.html"))
-})
-
 // Write writes the page, whole: with faces of type and every drawing inside it,
 // and no script.
 func (p *Played) Write(w io.Writer) error {
-	return playedPage().Execute(w, struct {
-		*Played
-		Style template.CSS
-		Signs template.HTML
-	}{p, template.CSS(faceRules(inside) + text("look.css") + text("played.css") + p.Looks.rules()), template.HTML(text("signs.svg"))})
+	b := &leaf{}
+	b.put(`<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none';img-src data:;font-src data:;style-src 'unsafe-inline'">
+<title>%s`, p.Title)
+	if p.Ended != "" {
+		b.put(", %s", p.Ended)
+	}
+	b.put(`</title>
+<style>
+%s</style>
+<body>
+%s
+<a class="skip" href="#turns">Skip to the turns</a>
+<header class="night"><div class="in"><h1>%s</h1><p>%s</p>
+<dl class="end3">`, markup(faceRules(inside)+text("look.css")+text("played.css")+p.Looks.rules()), markup(text("signs.svg")), p.Title, p.Setting)
+	for i, box := range p.Boxes {
+		b.put("<div%s><dt>%s</dt><dd>%s</dd></div>", when(i == 0, ` class="big"`), box.Name, box.Value)
+	}
+	b.put("</dl></div></header>\n<div class=\"body\"><main class=\"in\" id=\"turns\">\n")
+	if len(p.Lines) > 0 {
+		b.put(`<section class="sheet"><h2>The course of the game</h2><p class="legend">`)
+		for i, l := range p.Lines {
+			b.put(`<span><i class="s%d"></i>%s</span>`, i, l.Name)
+		}
+		b.put(`</p><div class="chw" tabindex="0" role="group" aria-label="Course of the game, scrolls sideways"><svg class="chart" viewBox="0 0 1000 212" role="img" aria-label="The course of the game, turn by turn; the figures stand in the tables below">%s</svg></div></section>`, markup(chart(p)))
+	}
+	b.put("\n")
+	for i := range p.Parts {
+		p.part(b, i)
+	}
+	b.put(`<section class="rep"><svg class="i%s" viewBox="0 0 24 24" aria-hidden="true"><use href="#i-%s"/></svg><div><h2>%s</h2><p>%s</p>
+`, when(!p.Agrees, " bad"), map[bool]string{true: "check", false: "cross"}[p.Agrees], p.Verdict, strings.Join(p.Counts, "; "))
+	if len(p.Rests) > 0 {
+		b.put("<details><summary>What this rests on: %d</summary><ul>", len(p.Rests))
+		for _, r := range p.Rests {
+			b.put("<li>%s</li>", r)
+		}
+		b.put("</ul></details>")
+	}
+	b.put(`
+<details><summary>The log, as it was written</summary><pre class="mono">%s</pre></details></div></section>
+<footer>%s Written by nightpress %s. This page is one file: it opens without a network and asks nobody anything.</footer>
+</main></div>
+`, p.Log, p.Credit, p.Version)
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// part writes the turns of a part, and the boards beside them.
+func (p *Played) part(b *leaf, n int) {
+	part := p.Parts[n]
+	b.put(`<section class="part%s" aria-label="%s"><div class="turns">
+<header><h2>%[2]s</h2><small>%[3]s</small></header>
+<table><thead><tr><th scope="col"><span class="vh">Turn</span></th><th scope="col">What happened</th>`, when(part.Wide(), " wide"), cmp.Or(part.Name, "The turns"), part.Span())
+	for _, c := range p.Columns {
+		b.put(`<th scope="col">%s</th>`, c)
+	}
+	b.put("</tr></thead><tbody>\n")
+	for _, t := range part.Turns {
+		number := "·"
+		if t.Number != 0 {
+			number = strconv.Itoa(t.Number)
+		}
+		b.put(`<tr id="t%d"%s><td><label for="b%[1]d"><span class="vh">show the board after turn </span>%[3]s</label></td><td><label for="b%[1]d">%[4]s</label>`, t.Key, when(len(t.Problems) > 0, ` class="er"`), number, t.Words)
+		if t.Remark != "" {
+			b.put(" <q>%s</q>", t.Remark)
+		}
+		if t.Came != "" {
+			b.put("<small>%s</small>", t.Came)
+		}
+		for _, problem := range t.Problems {
+			b.put(`<strong><svg class="i" viewBox="0 0 24 24" aria-hidden="true"><use href="#i-cross"/></svg>%s</strong>`, problem)
+		}
+		b.put("</td>")
+		for _, f := range t.Figures {
+			b.put("<td%s>%s</td>", when(f.Went != "", markup(` class="`+f.Went+`"`)), f.Value)
+		}
+		b.put("</tr>\n")
+	}
+	b.put("</tbody></table></div>\n<div class=\"boards\">")
+	for _, t := range part.Turns {
+		if t.Board != nil {
+			t.board(b, n)
+		}
+	}
+	if n == 0 {
+		b.put(`<p class="walk">A click on a turn shows its board; arrow keys walk.</p>`)
+	}
+	b.put("</div></section>\n")
+}
+
+// board writes the board after a turn, of so many a part.
+func (t *PlayedTurn) board(b *leaf, part int) {
+	after := "Where it stands then"
+	if t.Number != 0 {
+		after = fmt.Sprint("After turn ", t.Number)
+	}
+	b.put(`<input type="radio" class="vh" name="p%d" id="b%d"%s aria-label="Board after turn %d"><figure><div class="b" role="img" aria-label="%s" style="--w:%.4g;aspect-ratio:%.5[6]g/%.5[7]g">`,
+		part, t.Key, when(t.Last, " checked"), cmp.Or(t.Number, t.Key), t.Board.Alt, t.Board.Wide, t.Board.High)
+	for _, p := range t.Board.Pieces {
+		b.put(`<i class="%s" style="left:%.4g%%;top:%.4g%%"></i>`, p.Look, p.Left, p.Top)
+	}
+	b.put("</div><figcaption>%s", after)
+	for _, told := range t.Board.Told {
+		b.put("<br>%s", told)
+	}
+	b.put("</figcaption></figure>\n")
+}
+
+// leaf is a page that is written. Text is only ever text, markup apart. A template would
+// have the linker keep every method of the program, which the page without a server
+// fetches whole.
+type leaf struct{ strings.Builder }
+
+type markup string
+
+func (b *leaf) put(form string, given ...any) {
+	for i := range given {
+		if s, ok := given[i].(string); ok {
+			given[i] = html.EscapeString(s)
+		}
+	}
+	fmt.Fprintf(b, form, given...)
+}
+
+// when is some markup, or none.
+func when(is bool, some markup) markup {
+	if is {
+		return some
+	}
+	return ""
 }
 
 // chart draws the course of a game, a thousand wide and so many high.
-func chart(p *Played) template.HTML {
+func chart(p *Played) string {
 	const left, wide, top, high = 30.0, 950.0, 12.0, 170.0
 	turns, most, least := 0, 1.0, 0.0
 	for _, l := range p.Lines {
@@ -120,7 +243,7 @@ func chart(p *Played) template.HTML {
 			}
 			fmt.Fprintf(&b, `<rect class="nm" x="%.1f" y="4" width="%.1f" height="184" rx="5"/>`, from+2, max(to-from-4, 2))
 			if to-from > float64(9*len([]rune(part.Name))) {
-				fmt.Fprintf(&b, `<text class="nt" x="%.1f" y="206">%s</text>`, (from+to)/2, template.HTMLEscapeString(part.Name))
+				fmt.Fprintf(&b, `<text class="nt" x="%.1f" y="206">%s</text>`, (from+to)/2, html.EscapeString(part.Name))
 			}
 		}
 	}
@@ -136,5 +259,5 @@ func chart(p *Played) template.HTML {
 		end := len(l.Values) - 1
 		fmt.Fprintf(&b, `"/><text class="v s%d" x="%.1f" y="%.1f">%g</text>`, i, x(end)+14, y(l.Values[end])+5, l.Values[end])
 	}
-	return template.HTML(b.String())
+	return b.String()
 }

@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"context"
 	"maps"
-	"net/http"
+	"runtime"
 	"slices"
 	"strings"
 	"sync"
@@ -12,6 +12,7 @@ import (
 
 	"nightpress/checker"
 	"nightpress/cmd/nightpress/job"
+	"nightpress/content"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 	"nightpress/generator"
@@ -63,13 +64,13 @@ type opening struct {
 }
 
 // pressCalls are what the press asks.
-func (s *Server) pressCalls() (map[string]func(context.Context, []byte) (any, error), map[string]http.HandlerFunc) {
+func (s *Server) pressCalls() (map[string]func(context.Context, []byte) (any, error), map[string]Finder) {
 	s.drawn, s.first = map[previewKey]*preview{}, map[string]*opening{}
 	return map[string]func(context.Context, []byte) (any, error){
 			"games": Call(s.listGames), "component": Call(s.component), "overview": Call(s.overview),
 			"differing": Call(s.differing), "sheets": Call(s.layOut), "print": Call(s.printPDF), "seen": Call(s.seen),
 			"spots": Call(s.spots), "files": Call(s.listFiles), "find": Call(s.find), "source": Call(s.source), "write": Call(s.writeSource),
-		}, map[string]http.HandlerFunc{
+		}, map[string]Finder{
 			"face": s.face, "sheet": s.sheet,
 		}
 }
@@ -96,8 +97,8 @@ func (s *Server) listGames(context.Context, struct{}) (any, error) {
 	games := []gameNamed{}
 	for _, g := range r.Catalogue.Games {
 		n := gameNamed{ID: g.ID, Name: g.ID, Own: !g.Inside}
-		if read := r.game(g.ID); read.game != nil && read.game.Name != "" {
-			n.Name, n.Icon = read.game.Name, read.game.Icon
+		if head, _ := r.Catalogue.LoadPart(g.ID, content.Head); head != nil && head.Name != "" {
+			n.Name, n.Icon = head.Name, head.Icon
 		}
 		games = append(games, n)
 	}
@@ -271,7 +272,10 @@ func (r *reading) problems(g *gameRead, found []diagnostic.Diagnostic) []problem
 	if g.game != nil {
 		p.Games = append(p.Games, g.game)
 		maps.Copy(p.Sources, g.game.Sources)
-		p.Problems.Merge(checker.Lint(g.game))
+		if g.linted == nil {
+			g.linted = checker.Lint(g.game)
+		}
+		p.Problems.Merge(g.linted)
 	}
 	maps.Copy(p.Sources, r.lib.Sources())
 	for _, d := range found {
@@ -344,6 +348,9 @@ func (s *Server) overview(ctx context.Context, q previewQuestion) (any, error) {
 // large one is drawn window by window, and others may ask meanwhile.
 func (s *Server) survey(ctx context.Context, r *reading, g *gameRead, o *opening, one *shownComponent, key previewKey) (found []diagnostic.Diagnostic, err error) {
 	for from, of := 0, 1; from < of; from += window {
+		if runtime.GOOS == "js" { // a page has one thread: what else was asked comes first
+			time.Sleep(time.Millisecond)
+		}
 		if ctx.Err() != nil || s.current() != r {
 			return nil, errMeanwhile
 		}
@@ -400,13 +407,12 @@ func (s *Server) seen(_ context.Context, q previewQuestion) (any, error) {
 	return struct{}{}, nil
 }
 
-// face answers with a side of a face: GAME/COMPONENT/INK/ID/SIDE.svg?SUM, where SIDE
-// is front or back, with -was behind it for how it was, and -bleed with its bleed.
-func (s *Server) face(w http.ResponseWriter, r *http.Request) {
-	words := strings.Split(strings.TrimSuffix(r.URL.Path, ".svg"), "/")
+// face is a side of a face: GAME/COMPONENT/INK/ID/SIDE.svg?SUM, where SIDE is front or
+// back, with -was behind it for how it was, and -bleed with its bleed.
+func (s *Server) face(below, sum string) *File {
+	words := strings.Split(strings.TrimSuffix(below, ".svg"), "/")
 	if len(words) != 5 {
-		http.Error(w, "There is no such face.", http.StatusNotFound)
-		return
+		return nil
 	}
 	key, id, side := previewKey{words[0], words[1], words[2]}, words[3], words[4]
 	side, bleed := strings.CutSuffix(side, "-bleed")
@@ -418,12 +424,11 @@ func (s *Server) face(w http.ResponseWriter, r *http.Request) {
 		if o := s.first[key.game]; o != nil {
 			f = o.face(key, id)
 		}
-	} else if p := s.drawn[key].face(id); p != nil && p.sum == r.URL.RawQuery {
+	} else if p := s.drawn[key].face(id); p != nil && p.sum == sum {
 		f = &p.Face
 	}
 	if f == nil || side == "back" && f.Back == nil {
-		http.Error(w, "There is no such face any more.", http.StatusNotFound)
-		return
+		return nil
 	}
 	d := f.Front
 	if side == "back" {
@@ -432,12 +437,7 @@ func (s *Server) face(w http.ResponseWriter, r *http.Request) {
 	if bleed && d.Bleed > 0 {
 		d = withBleed(d)
 	}
-	svg, err := Drawn(d)
-	if err != nil {
-		http.Error(w, err.Error(), http.StatusInternalServerError)
-		return
-	}
-	Drawing(w, svg)
+	return drawing(d)
 }
 
 // withBleed is a drawing as large as its bleed reaches.

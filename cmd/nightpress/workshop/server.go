@@ -30,6 +30,7 @@ type Server struct {
 	previews
 	folders []folder
 	events  Events
+	wrote   chan struct{} // that something was written, and is to be looked at
 
 	mu     sync.Mutex
 	now    *reading
@@ -53,7 +54,7 @@ type Setup struct {
 
 // New opens the folders, and reads the games.
 func New(of Setup) (*Server, error) {
-	s := &Server{Setup: of, logs: map[string]catalogue.Stamp{}}
+	s := &Server{Setup: of, logs: map[string]catalogue.Stamp{}, wrote: make(chan struct{}, 1)}
 	if len(of.Folders) == 0 {
 		of.Folders = []string{"."}
 	}
@@ -109,6 +110,8 @@ type gameRead struct {
 	game  *definition.Game
 	found *diagnostic.List
 	bound map[*definition.Component]faces.Bound // as far as it was asked
+
+	linted *diagnostic.List // by its rules of play, once it was asked
 }
 
 // bind names the faces of a component, once.
@@ -134,6 +137,15 @@ func (s *Server) read() (*reading, error) {
 	r := &reading{number: s.number, newer: newer, retire: retire, Input: catalogue.Input{Catalogue: shelf, IDs: shelf.Examples(false), Layers: layers}, games: map[string]*gameRead{}, tables: map[string]*Table{}, signs: map[string]map[string]string{}}
 	r.logs = catalogue.NewLogs(shelf, nil, io.Discard, io.Discard)
 	r.lib, r.found = layouts.Open(layers...)
+	if was := s.now; was != nil { // what is inside nightpress is as it was
+		was.mu.Lock()
+		defer was.mu.Unlock()
+		for _, g := range shelf.Games {
+			if read := was.games[g.ID]; read != nil && g.Inside && was.Catalogue.Game(g.ID).Inside {
+				r.games[g.ID] = read
+			}
+		}
+	}
 	return r, nil
 }
 
@@ -155,7 +167,7 @@ func (r *reading) game(id string) *gameRead {
 	}
 	g, found := r.Catalogue.Load(id)
 	found.Merge(checker.Illustrate(g, found))
-	r.games[id] = &gameRead{g, found, map[*definition.Component]faces.Bound{}}
+	r.games[id] = &gameRead{game: g, found: found, bound: map[*definition.Component]faces.Bound{}}
 	return r.games[id]
 }
 
@@ -173,7 +185,7 @@ func (s *Server) Room() *Room {
 // open.
 func (s *Server) Watch(ctx context.Context) {
 	before := catalogue.Stamps(s.current().Input, nil)
-	nudged := catalogue.NewWatcher()
+	nudged := catalogue.NewWatcher(s.wrote)
 	defer nudged.Close()
 	for nudged.Wait(ctx) {
 		for _, name := range s.otherLogs(nudged) {
@@ -200,6 +212,14 @@ func (s *Server) Watch(ctx context.Context) {
 			before = catalogue.Stamps(s.current().Input, nil)
 		}
 		s.events.Tell("saved", map[string]any{"files": changed, "number": number})
+	}
+}
+
+// Wrote has the files looked at now, where no system tells that one was written.
+func (s *Server) Wrote() {
+	select {
+	case s.wrote <- struct{}{}:
+	default:
 	}
 }
 

@@ -556,7 +556,7 @@ func TestWorkshopNews(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	nudged := catalogue.NewWatcher()
+	nudged := catalogue.NewWatcher(nil)
 	defer nudged.Close()
 	if news := s.otherLogs(nudged); !slices.Equal(news, []string{name}) {
 		t.Errorf("told is %q", news)

@@ -4,7 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"net/http"
+	"path"
+	"slices"
 	"strings"
 
 	"nightpress/content/diagnostic"
@@ -85,20 +86,17 @@ func whyNot(list *diagnostic.List) error {
 	return errors.New("there is nothing to print")
 }
 
-// sheet answers with a sheet of those laid out last: NUMBER/PAGE.svg.
-func (s *Server) sheet(w http.ResponseWriter, r *http.Request) {
-	reading, page, _ := strings.Cut(strings.TrimSuffix(r.URL.Path, ".svg"), "/")
+// sheet is a sheet of those laid out last: NUMBER/PAGE.svg.
+func (s *Server) sheet(below, _ string) *File {
+	reading, page, _ := strings.Cut(strings.TrimSuffix(below, ".svg"), "/")
 	s.busy.Lock()
 	drawn := s.sheets
 	s.busy.Unlock()
 	i := number(page)
 	if drawn.number != number(reading) || i < 0 || i >= len(drawn.pages) {
-		http.Error(w, "There is no such sheet any more.", http.StatusNotFound)
-		return
+		return nil
 	}
-	if svg, err := Drawn(drawn.pages[i]); err == nil {
-		Drawing(w, svg)
-	}
+	return drawing(drawn.pages[i])
 }
 
 // printPDF prints a component, or a whole game, to the folder out.
@@ -123,7 +121,10 @@ func (s *Server) printPDF(_ context.Context, q previewQuestion) (any, error) {
 	if len(made.Outputs) == 0 {
 		return nil, whyNot(list)
 	}
-	last := made.Outputs[len(made.Outputs)-1] // of a whole game, everything in one
+	shown := made.Outputs[len(made.Outputs)-1]
+	if i := slices.IndexFunc(made.Outputs, func(o generator.Output) bool { return path.Base(o.Path) == q.Game+".pdf" }); i >= 0 {
+		shown = made.Outputs[i] // of a whole game, everything in one
+	}
 	var files []output.File
 	for _, out := range made.Outputs {
 		files = append(files, output.File{Path: "out/" + out.Path, Write: out.Write})
@@ -132,5 +133,5 @@ func (s *Server) printPDF(_ context.Context, q previewQuestion) (any, error) {
 	if err := writeFiles(f.name, files); err != nil {
 		return nil, err
 	}
-	return map[string]string{"name": strings.TrimPrefix(f.name+"/out/"+last.Path, "./")}, nil
+	return map[string]string{"name": strings.TrimPrefix(f.name+"/out/"+shown.Path, "./")}, nil
 }

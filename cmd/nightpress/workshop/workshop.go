@@ -1,7 +1,7 @@
 // Package workshop is nightpress in a browser: the press, on which every face of a
 // game stands as it prints, and the desk, on which a log is checked as it is typed;
-// and the page of a game that was played. It serves this machine alone. The command
-// names the folders and opens it; all else is here.
+// and the page of a game that was played. It serves this machine alone, or answers
+// inside a page (site). The command names the folders and opens it; all else is here.
 //
 //	server.go    the folders, and the games and layouts as they were read last
 //	press.go     what the press asks: games, components, faces, what changed
@@ -11,13 +11,15 @@
 //	sheet.go     the log in the columns of its printed sheet, and what its cells may say
 //	board.go     what markers may stand on, and where they do at a line
 //	files.go     logs and definitions, listed, read and written
+//	kept.go      the same where only the browser keeps them: in and out as a zip
 //	course.go    a game that was played, told for its page
 //	played.go    that page, in one file without a script
 //	looks.go     positions: a board and its pieces, each drawing once
 //	spots.go     what stands on a face, and where that was written
 //	find.go      the files of a game by what they hold, and what stands in them
 //	differing.go where a face differs from how it was, and in which words
-//	door.go      who may come in, and what an open page is told
+//	room.go      what pages can ask for, and what an open page is told
+//	door.go      who may come in, by HTTP
 //	workshop.go  the files that pages are made of
 package workshop
 

@@ -144,11 +144,13 @@ function lettersAsKept() {
   $('#letters').checked = letters();
   document.body.dataset.letters = letters() ? 'on' : 'off';
 }
-$('#letters').onchange = () => {
-  document.cookie = `letters=${$('#letters').checked ? 'on' : 'off'}; path=/; max-age=31536000; samesite=strict`;
+if ($('#letters')) {
+  $('#letters').onchange = () => {
+    document.cookie = `letters=${$('#letters').checked ? 'on' : 'off'}; path=/; max-age=31536000; samesite=strict`;
+    lettersAsKept();
+  };
   lettersAsKept();
-};
-lettersAsKept();
+}
 
 // ── the editor ──────────────────────────────────────────────────────────────
 
