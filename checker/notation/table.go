@@ -470,8 +470,11 @@ func (w *rowWriter) write(players []Player) {
 	deeds := w.of(Deeds, Answers, Payments, AsWritten)
 	for i := range deeds { // the list of a cell may go on in the next one
 		c := &deeds[i].cell
-		if text := strings.TrimRight(c.text, " ,;"); text != "" && len(c.text) == c.end-c.start {
-			c.text, c.end = text, c.start+len(text)
+		if text := strings.TrimRight(c.text, " ,;"); text != "" {
+			if len(c.text) == c.end-c.start {
+				c.end = c.start + len(text)
+			}
+			c.text = text
 		}
 	}
 	figures := w.of(Figured, Shown)

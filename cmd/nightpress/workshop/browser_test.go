@@ -324,7 +324,7 @@ func goThrough(t *testing.T, chrome context.Context, at home, address string) {
 	t.Run("finding", func(t *testing.T) { testFinding(t, chrome, address) })
 	// These wait more than they work, so they go on side by side.
 	t.Run("desk", func(t *testing.T) {
-		for name, test := range map[string]func(*testing.T, context.Context, home, string){"typing": testTyping, "keys": testKeys, "sharing": testSharing, "sheet": testSheet, "measuring": testMeasuring, "buttons": testButtons, "two tabs": testTwoTabs, "many tabs": testManyTabs} {
+		for name, test := range map[string]func(*testing.T, context.Context, home, string){"typing": testTyping, "keys": testKeys, "sharing": testSharing, "sheet": testSheet, "paper": testPaper, "measuring": testMeasuring, "buttons": testButtons, "two tabs": testTwoTabs, "many tabs": testManyTabs} {
 			t.Run(name, func(t *testing.T) {
 				t.Parallel()
 				test(t, chrome, at, address)
@@ -807,6 +807,60 @@ func testKeys(t *testing.T, chrome context.Context, at home, address string) {
 		p.press(`#undo`)
 		p.until(`document.querySelector('.soFar code')?.textContent === 'start'`)
 	}
+	// The next game begins with its first question; the last key of a turn may be the roll.
+	p.press(`#logs`)
+	p.until(`document.querySelector('#desklogs').open && document.activeElement.id === 'game'`)
+	p.see(`(document.querySelector('#game').value = 'endless-nightmare', document.querySelector('#game').onchange(), document.querySelector('#file').value = 'again.log')`)
+	p.press(`#new .btn.main`)
+	p.until(`document.querySelector('#name').textContent === 'again.log' && document.activeElement.dataset.say`)
+	p.keys("24m3r")
+	p.until(`document.body.dataset.asks === 'write' && !document.querySelector('.soFar code').textContent.includes('…')`)
+	p.key("Enter", false)
+	p.until(`document.body.dataset.turns === '1'`)
+	// What is refused is not said: the next answer is taken.
+	p.see(`(document.querySelector('#spoken').value = 'm9', document.querySelector('#words').requestSubmit())`)
+	p.until(`document.querySelector('#no').textContent.includes('The event die comes first')`)
+	p.see(`document.activeElement.blur()`)
+	p.keys("5M3")
+	p.until(`document.querySelector('.soFar code')?.textContent === '5, m3'`)
+}
+
+// testPaper types a turn of the printed log sheet that runs on into a second row: with a
+// comma at the end of a cell, its figures in the first row, and a remark.
+func testPaper(t *testing.T, chrome context.Context, at home, address string) {
+	p := open(t, chrome, address+"desk", 1440, 900, false)
+	p.press(`#logs`)
+	p.until(`document.querySelector('#desklogs').open && document.querySelector('#game').value`)
+	p.see(`(document.querySelector('#game').value = 'lucidity', document.querySelector('#game').onchange(), document.querySelector('#edition').value = 'three', document.querySelector('#players').value = 'Ann Bob Cy', document.querySelector('#file').value = 'paper.log')`)
+	p.press(`#new .btn[value=sheet]`)
+	p.until(`document.activeElement.getAttribute('aria-label') === 'row 1, who'`)
+	for i, cell := range []string{"Ann", "7", "I D", "E1 Dx Ds E1 I1", "v D I1, u I1 I1, g I1,", "3", "0", "75", "0 (tired)"} {
+		if i > 0 {
+			p.key("Tab", false)
+		}
+		p.keys(cell)
+	}
+	p.until(`document.querySelector('#writes').textContent.includes('H0 (tired)')`)
+	p.key("Enter", false)
+	p.until(`document.activeElement.getAttribute('aria-label') === 'row 2, who'`)
+	p.see(`document.querySelector('[aria-label="row 2, turn"]').select()`)
+	p.keys("+")
+	for range 5 {
+		p.key("Tab", false)
+	}
+	p.keys("z Ds")
+	const want = "g I1\n    z Ds =P3 S0 B75 H0 (tired)\n"
+	for began := time.Now(); ; time.Sleep(20 * time.Millisecond) {
+		text, _ := at.read("paper.log")
+		if strings.HasSuffix(text, want) {
+			break
+		}
+		if time.Since(began) > 20*time.Second {
+			t.Fatalf("the file holds\n%s\nand should end in\n%s", text, want)
+		}
+	}
+	p.until(`document.querySelector('#verdict').className === 'good'`)
+	p.picture("desk-paper")
 }
 
 // testMeasuring plays what is done by hand with the keys of the desk: a stopwatch, a
