@@ -30,14 +30,15 @@ export function sheet(desk) {
       if (text.trim()) all.push({line: i + 1, text, cells: cells ?? null});
     });
     const over = all.some(r => !r.cells && /^\s*end\b/.test(r.text));
+    const before = new Map(rows.filter(r => r.line).map(r => [r.line, r])), spare = rows.find(r => !r.line && !r.typed);
     for (const r of over ? [] : [...rows.filter(r => r.typed && !r.line), null]) {
       const turn = r ? r.inputs[at('turn')].value : String(number + 1); // + goes on with the turn above
       number = parseInt(turn) || number;
-      all.push({line: 0, text: '', cells: columns.map((c, i) => i === at('turn') ? turn : '')});
+      all.push({of: r ?? spare, line: 0, text: '', cells: columns.map((c, i) => i === at('turn') ? turn : '')});
     }
     const trs = [];
-    rows = all.map((entry, i) => {
-      const old = rows[i];
+    rows = all.map(({of, ...entry}) => {
+      const old = entry.line ? before.get(entry.line) : of;
       if (old && !old.cells && old.tr.contains(document.activeElement)) entry.cells = null; // until it is left
       const same = old && !old.cells === !entry.cells, row = same ? Object.assign(old, {line: entry.line, text: entry.text}) : {...entry, typed: 0};
       if (!same) build(row);
@@ -199,7 +200,7 @@ export function sheet(desk) {
   }
   // go puts the cursor into the same column of another row, or where its turn begins.
   function go(row, step, column) {
-    const to = rows[rows.indexOf(row) + step];
+    const i = rows.includes(row) ? rows.indexOf(row) : rows.findIndex(r => r.line && r.line === row.line), to = i >= 0 && rows[i + step];
     if (to) (to.inputs[column ?? -1] ?? to.inputs.find((x, i) => x && (i !== at('turn') || !to.cells))).focus();
   }
 
@@ -252,7 +253,7 @@ export function sheet(desk) {
       const {lines} = await ask({line: doc().lines + 1, rows: over, table: headed || !row.cells ? text : ''});
       over.forEach((cells, i) => kept.set(lines[i], cells));
       const all = doc().toString().trimEnd().split('\n');
-      lines.filter(l => l.trim()).forEach((l, i) => { const r = over.length && rows[start + i]; if (r?.line && r.cells) all[r.line - 1] = l; else all.push(l); });
+      lines.filter(l => l.trim()).forEach((l, i) => { const r = over.length && rows[start + i]; if (r?.line && r.cells) all[r.line - 1] = l; else if (all.push(l) && r && !r.line) r.line = all.length; });
       desk.edit.replace(all.join('\n') + '\n');
       notice = true;
       writes.replaceChildren(`Rows pasted: ${lines.filter(l => l.trim()).length}${headed && unknown.length ? '; headings not known: ' + unknown.join(', ') : ''}. `, el('button', {type: 'button', class: 'btn', click: () => cm.undo(desk.edit.view)}, 'Undo'));
