@@ -221,7 +221,8 @@ func (s *Server) component(_ context.Context, q previewQuestion) (any, error) {
 		}
 		shown.Faces = append(shown.Faces, one)
 	}
-	shown.Problems, shown.Barred = r.problems(g, p.found), g.game == nil || hasErrors(p.found)
+	shown.Problems = r.problems(g, p.found)
+	shown.Barred = g.game == nil || slices.ContainsFunc(shown.Problems, func(one problem) bool { return one.Problem.Severity == diagnostic.Error })
 	shown.Millis = float64(time.Since(began).Microseconds()) / 1000
 	return shown, nil
 }

@@ -775,6 +775,36 @@ func TestWorkshopFilesGo(t *testing.T) {
 	}
 }
 
+// Whatever keeps a game from being printed bars the button, wherever it stands.
+func TestBarred(t *testing.T) {
+	s := openWorkshop(t)
+	file := filepath.Join(s.dir, "content/bench-deck/game.yaml")
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		more   string
+		barred bool
+	}{{"\neditions: none\n", true}, {"", false}} {
+		if err := os.WriteFile(file, append(slices.Clone(text), c.more...), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		s.mu.Lock()
+		if r, err := s.read(); err == nil {
+			s.now = r
+		}
+		s.mu.Unlock()
+		var p struct {
+			Barred   bool
+			Problems []struct{ Problem struct{ Message string } }
+		}
+		if s.call("component", previewQuestion{Game: "bench-deck", Component: "cards", Ink: "full"}, &p); p.Barred != c.barred {
+			t.Errorf("with %q barred is %v: %+v", c.more, p.Barred, p.Problems)
+		}
+	}
+}
+
 // deal writes a deck of so many cards, of which one is not as the others, and reads it.
 func (s *served) deal(cards, changed int) {
 	s.t.Helper()
