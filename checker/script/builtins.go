@@ -382,10 +382,10 @@ func (b *binding) asking(c *language.Call, q *question, from, seat int) func(*la
 		if seated := p.g.Seats(); q.of.seats && seated > 0 {
 			n.High = min(n.High, int32(seated)-1) // nobody sits behind them
 		}
-		if !n.Optional && n.Low == play.None { // silence is no answer, and so none is none
+		n.Open = n.Open || args[from+3].Truth()
+		if !n.Optional && !n.Open && n.Low == play.None { // silence is no answer, and so none is none
 			n.Low++
 		}
-		n.Open = n.Open || args[from+3].Truth()
 		bars = only(m, args[from+1], forbid(m, args[from], bars))
 		if set := p.notHeld(n, p.g.drawn[n.Slot], bars); set != nil {
 			bars = append(bars, engine.Bar{Set: set, Rule: n.Rule})

@@ -116,7 +116,7 @@ func TestCathedralTurns(t *testing.T) {
 	of, by := w.original(t), w.twin(t)
 	var kept, slipped compared
 	r := rand.New(rand.NewPCG(gametest.Seed(t), 1))
-	for _, text := range cathedralTurns(t, of, gametest.Games(t, 16)) {
+	for _, text := range cathedralTurns(t, of, gametest.Games(t, 2)) {
 		if differs := kept.add(check(of, text), check(by, text)); differs != "" {
 			t.Errorf("%s\n%s", differs, text)
 		}

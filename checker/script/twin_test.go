@@ -31,7 +31,6 @@ import (
 	"nightpress/checker/notation"
 	"nightpress/checker/script"
 	"nightpress/content"
-	"nightpress/content/contenttest"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 )
@@ -91,15 +90,9 @@ func eachTwin[T interface {
 	}
 }
 
-// whole tells whether a large sample is tried: of the one game whose script is quick.
-func (w *twins) whole() bool { return contenttest.Whole && w.id == "endless-nightmare" }
-
 // apart is how far apart the logs are that are tried.
 func (w *twins) apart() int {
-	switch w.id {
-	case "endless-nightmare":
-		return contenttest.Apart(1)
-	case "lucidity":
+	if w.id == "lucidity" {
 		return 24
 	}
 	return 8
@@ -353,11 +346,7 @@ func TestTwinsAgreeOfSlips(t *testing.T) {
 		of, by := w.original(t), w.twin(t)
 		var c compared
 		defer c.tell(t)
-		many := slips
-		if !w.whole() {
-			many /= 8
-		}
-		for kind, logs := range map[string][][]byte{"a slip": w.played(t, of, gametest.Games(t, many), damage), "another reading": w.otherwise(t, of)} {
+		for kind, logs := range map[string][][]byte{"a slip": w.played(t, of, gametest.Games(t, slips), damage), "another reading": w.otherwise(t, of)} {
 			faulty := c.faulty
 			for n, log := range logs {
 				if differs := c.add(check(of, log), check(by, log)); differs != "" {
@@ -379,7 +368,7 @@ func (w *twins) played(t testing.TB, m engine.Module, logs int, change func(text
 	seed, ways := gametest.Seed(t), w.ways(t)
 	for n, way := range ways {
 		for i, policy := range engine.Policies {
-			if policy == "thoughtful" && n > 0 && !w.whole() { // whoever looks ahead plays each turn many times
+			if policy == "thoughtful" && n > 0 { // whoever looks ahead plays each turn many times
 				continue
 			}
 			opt := way
@@ -410,7 +399,7 @@ func (w *twins) otherwise(t testing.TB, m engine.Module) [][]byte {
 	for n, text := range w.played(t, m, 1, func(text []byte, _ *rand.Rand) []byte { return text }) {
 		for i := range g.Rulings {
 			for j, value := range g.Rulings[i].Values {
-				if value == g.Rulings[i].Default || !w.whole() && (n+i+j)%8 > 0 {
+				if value == g.Rulings[i].Default || (n+i+j)%4 > 0 {
 					continue
 				}
 				head, rest, _ := bytes.Cut(text, []byte("\n"))

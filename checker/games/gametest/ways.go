@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"nightpress/checker/engine"
-	"nightpress/content/contenttest"
 	"nightpress/content/definition"
 )
 
@@ -14,7 +13,8 @@ import (
 // 100000, say.
 const everyGame = "NIGHTPRESS_EVERY_GAME"
 
-// Games is how many games of each are played: so many, or what everyGame says.
+// Games is how many games of each are played: an eighth of so many, or what everyGame
+// says.
 func Games(t testing.TB, few int) int {
 	t.Helper()
 	switch all := os.Getenv(everyGame); {
@@ -27,7 +27,7 @@ func Games(t testing.TB, few int) int {
 	case testing.Short():
 		return few / 10
 	}
-	return contenttest.Few(few)
+	return (few + 7) / 8
 }
 
 // seated are the numbers of players that are tried where a game does not tell it by its
