@@ -353,7 +353,7 @@ func TestTwinsAgreeOfSlips(t *testing.T) {
 					t.Errorf("%s, log %d: %s\n%s", kind, n, differs, log)
 				}
 			}
-			if c.faulty == faulty && c.left == 0 && len(logs) > 0 {
+			if c.faulty == faulty && c.left == 0 && len(logs) >= 20 { // of a few there may be none
 				t.Errorf("%s makes no difference in any of %d logs", kind, len(logs))
 			}
 		}
