@@ -42,7 +42,7 @@ func TestRulesPage(t *testing.T) {
 		}
 	}
 	for _, b := range script.Builtins() {
-		if !strings.Contains(files.String(), " "+b.Name+"(") && !strings.Contains(files.String(), "("+b.Name+"(") {
+		if b.Name != "declare" && !strings.Contains(files.String(), " "+b.Name+"(") && !strings.Contains(files.String(), "("+b.Name+"(") {
 			t.Errorf("no game of the page calls %s", b.Name)
 		}
 	}
@@ -55,7 +55,7 @@ func TestRulesPage(t *testing.T) {
 	}
 	testscript.Run(t, testscript.Params{Dir: dir, RequireExplicitExec: true})
 	for n, line := range lines {
-		if len([]rune(line)) > 80 && !strings.HasPrefix(line, "    ") && !strings.HasPrefix(line, "  take(") {
+		if len([]rune(line)) > 80 && !strings.HasPrefix(line, "    ") && !strings.HasPrefix(line, "  take(") && !strings.HasPrefix(line, "  ask(") {
 			t.Errorf("line %d of the page is longer than 80: %s", n+1, line)
 		}
 	}
