@@ -226,7 +226,7 @@ func Builtins(all []*language.Builtin) string {
 		if one.Rest {
 			call = one.Name + "(…)"
 		}
-		fmt.Fprintf(&b, "  %s\n      %s\n", call, one.About)
+		b.WriteString(message.Behind("  ", call, 80) + message.Behind("      ", one.About, 80))
 	}
 	return b.String()
 }

@@ -455,7 +455,7 @@ function question(q, must) {
 // enough is the beginning of an answer that can be of no other.
 function enough(say) {
   const key = keyed(say), others = answers().filter(k => k !== key);
-  if ($('[data-say=roll]') || desk.next.rolls) others.push('r');
+  if (desk.next.rolls) others.push('r');
   for (let n = 1; n < key.length; n++) if (!others.some(k => k.startsWith(key.slice(0, n)))) return key.slice(0, n);
   return key;
 }
