@@ -341,7 +341,7 @@ const slips = 200
 func TestTwinsAgreeOfSlips(t *testing.T) {
 	eachTwin(t, func(t *testing.T, w *twins) {
 		if w.id == "lucidity" {
-			t.Skip("the script takes seconds for such a log, and its module lets a Rest return a Shadow of another row where rest-any-row=no")
+			t.Skip("the script takes seconds for such a log")
 		}
 		of, by := w.original(t), w.twin(t)
 		var c compared

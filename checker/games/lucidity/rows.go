@@ -1,6 +1,8 @@
 package lucidity
 
 import (
+	"slices"
+
 	"nightpress/checker/engine"
 	"nightpress/checker/play"
 )
@@ -223,21 +225,24 @@ func (p *turn) returns() {
 		if which == everyExhaust || c < 0 {
 			return
 		}
-		at := p.where(p.ask.RestRow, face(c, shadow), rule, placesOfShadow...)
+		at := p.where(p.ask.RestRow, face(c, shadow), rule, p.restRows()...)
 		p.believe(rule, p.seat, at, c)
 		p.put(rule, p.seat, at, c, -1)
 		p.toBag(rule, c, 1)
 	}
 }
 
-// restful tells whether a Rest may return a Shadow of a colour: from any row,
-// but by a ruling only from the Shadow rows.
-func (p *turn) restful(c int) bool {
+// restRows are the rows from which a Rest may return a Shadow: any, but by a ruling
+// only the Shadow rows. restful tells whether one of a colour lies there.
+func (p *turn) restRows() []place {
 	if p.d.options.restShadowRows {
-		return p.me().Dice[shadows][c] > 0
+		return []place{shadows}
 	}
-	at, _ := p.lies(c*symbols + shadow)
-	return at < placeCount
+	return placesOfShadow
+}
+
+func (p *turn) restful(c int) bool {
+	return slices.ContainsFunc(p.restRows(), func(pl place) bool { return p.me().Dice[pl][c] > 0 })
 }
 
 func (p *turn) returnExhaust(rule engine.Rule) {

@@ -24,6 +24,7 @@ func TestRulingsDecide(t *testing.T) {
 		{Ruling: "fear-itself", Agrees: "yes", Differs: "no", Head: "three", Log: "1. s3, b D D, r Fs, v F F, z x =H1\n"},
 		{Ruling: "turned-die", Agrees: "where-it-lies", Differs: "by-its-face", Head: "three", Log: "1. s7, b D D, r Ix Fx Ex Is D1, v I I, t F, z x\n"},
 		{Ruling: "rest-any-row", Agrees: "yes", Differs: "no", Head: "three", Log: "1. s5, b D D, r Fs D1 E1, v F F, z s F\n"},
+		{Ruling: "rest-any-row", Agrees: "yes", Differs: "no", Head: "three", Log: "1. s5, b D D, r Fs Fs E1, v F F, v F, z s F hr\n"},
 		{Ruling: "minion-check", Agrees: "at-once", Differs: "at-the-next-own-check", Head: "three", Log: nightmareFirst +
 			"2. s7, b D D, r F1 E1 Fh Fh Fh, z x =B75\n3. s3, b D D, r E1, z x =B74\n4. n 2 D Fh =B79\n"},
 		{Ruling: "chain-first", Agrees: "the-one-brought", Differs: "usual-order", Head: "three", Log: "1. s5, b E E, r I1 Ds Is, v D Ix, u I1 Ix Is, g Ix I1, v Ix I1, z x\n"},

@@ -45,7 +45,7 @@ func (p *turn) replaced(spare, rolling int) (picked [colours]int8) {
 	for i := range spare {
 		q, there := p.ask.Replaced, p.t.Set()
 		for c := range colours {
-			if s.Hand[c] > 0 || s.Bag[c] > picked[c] && s.bag() > rolling+i {
+			if s.Hand[c] > 0 || s.Bag[c]-s.Seen[c] > picked[c] && s.bag() > rolling+i {
 				there.Add(q.Join(aDie, c))
 			}
 		}
