@@ -92,6 +92,9 @@ func eachTwin[T interface {
 
 // apart is how far apart the logs are that are tried.
 func (w *twins) apart() int {
+	if os.Getenv("ALLOF") != "" {
+		return 1
+	}
 	if w.id == "lucidity" {
 		return 24
 	}

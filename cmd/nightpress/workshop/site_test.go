@@ -27,9 +27,10 @@ import (
 
 // These tests open the page that needs no server, from a host of plain files.
 
-// hosted makes the page and has a plain host give it out, in a folder; down stops that.
-func hosted(t testing.TB) (address string, down func()) {
-	t.Helper()
+// TestPage makes the page and goes through the same evening without a server, and through
+// what comes and goes.
+func TestPage(t *testing.T) {
+	chrome := browser(t)
 	dir := os.Getenv("SITE") // one that was made before
 	if dir == "" {
 		dir = t.TempDir()
@@ -37,6 +38,19 @@ func hosted(t testing.TB) (address string, down func()) {
 			t.Fatalf("%v\n%s", err, out)
 		}
 	}
+	t.Run("evening", func(t *testing.T) {
+		address, down := hosted(t, dir)
+		at := arrive(t, chrome, address)
+		at.writeAll(evening)
+		down() // everything is here
+		goThrough(t, chrome, at, address)
+	})
+	t.Run("keeps", func(t *testing.T) { testKeeps(t, chrome, dir) })
+}
+
+// hosted has a plain host give out the page, below a folder; down stops that.
+func hosted(t testing.TB, dir string) (address string, down func()) {
+	t.Helper()
 	files := http.FileServer(http.Dir(dir))
 	host := httptest.NewServer(http.StripPrefix("/games/night", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path != "/kept.js" {
@@ -128,21 +142,10 @@ func arrive(t testing.TB, chrome context.Context, address string) storage {
 	return storage{p}
 }
 
-// TestPageInBrowser goes through the same evening without a server.
-func TestPageInBrowser(t *testing.T) {
-	chrome := browser(t)
-	address, down := hosted(t)
-	at := arrive(t, chrome, address)
-	at.writeAll(evening)
-	down() // everything is here
-	goThrough(t, chrome, at, address)
-}
-
-// TestPageKeeps follows a link on a first visit, loses the network and the tab that holds
+// testKeeps follows a link on a first visit, loses the network and the tab that holds
 // the program, and has files come and go.
-func TestPageKeeps(t *testing.T) {
-	chrome := browser(t)
-	address, down := hosted(t)
+func testKeeps(t *testing.T, chrome context.Context, dir string) {
+	address, down := hosted(t, dir)
 	// A link to a log leads in from nothing.
 	a := blank(t, chrome, 1440, 900, false)
 	link := address + "desk#log=" + deflated(t, "evening.log\n"+begun)
@@ -156,9 +159,7 @@ func TestPageKeeps(t *testing.T) {
 	// Another tab goes on when the one that holds the program is closed.
 	b := open(t, chrome, address+"desk?log=evening.log", 1024, 768, false)
 	b.until(`document.body.dataset.turns === '1'`)
-	if err := chromedp.Cancel(a.ctx); err != nil {
-		t.Fatal(err)
-	}
+	a.close()
 	b.see(`void document.querySelector('#editor .cm-content').focus()`)
 	b.key("End", true)
 	b.insert("2. e4, m3 5\n")
