@@ -92,7 +92,7 @@ func eachTwin[T interface {
 
 // apart is how far apart the logs are that are tried.
 func (w *twins) apart() int {
-	if os.Getenv("ALLOF") != "" {
+	if *whole {
 		return 1
 	}
 	if w.id == "lucidity" {
@@ -260,6 +260,9 @@ func (c *compared) tell(t testing.TB) {
 	t.Logf("%d logs, %d of them faulty; the reports of %d differ in words; %d left", c.logs, c.faulty, c.worded, c.left)
 }
 
+// whole has all logs tried.
+var whole = flag.Bool("whole", false, "hold twins against each other on all logs, not on some")
+
 // letter has the reports on the logs that are at hand be the same to the letter.
 var letter = flag.Bool("letter", false, "tell where the reports of twins differ in any word")
 
@@ -281,7 +284,7 @@ func TestTwinsAgreeOfScenes(t *testing.T) {
 		defer c.tell(t)
 		logs := w.logs(t)
 		for n, name := range slices.Sorted(maps.Keys(logs)) {
-			if n%w.apart() > 0 && why[name] == "" && !*letter {
+			if n%w.apart() > 0 && why[name] == "" {
 				continue
 			}
 			module, script := check(of, logs[name]), check(by, logs[name])

@@ -106,10 +106,12 @@ async function face() {
   $('#facename').textContent = named(f);
   $('#facesize').textContent = `${+f.wide.toFixed(1)} × ${+f.high.toFixed(1)} mm${f.copies > 1 ? `, ${f.copies} of it` : ''}${f.stale ? `; as it was at ${f.stale}` : ''}`;
   $('#edit').hidden = false;
+  const other = box.getPropertyValue('--wide') !== String(wide);
   for (const [name, value] of [['--wide', wide], ['--high', high], ['--b', b], ['--corner', f.round ? f.wide / 2 : f.corner], ['--inset', b + 3]]) box.setProperty(name, value);
   $('#face').classList.toggle('bled', bleed);
   $('#face').classList.toggle('safe-on', $('#safe').checked);
   $('#face').classList.toggle('stale', !!f.stale);
+  if (other) scale();
   const ending = bleed ? '-bleed' : '';
   const shown = swap($('#now'), address(f.id, side + ending, f.sum), `${f.title || f.id}, as it is now`);
   const was = $('#was');
@@ -150,10 +152,11 @@ arrows($('#spots'), '.spot');
 $('#spots').addEventListener('focusin', e => { for (const b of $('#spots').children) b.tabIndex = b === e.target ? 0 : -1; });
 
 // At its true size a face is at 100 %, as far as the screen knows how large it is.
-new ResizeObserver(() => {
+function scale() {
   const mm = $('#face').style.getPropertyValue('--wide'), wide = $('#face').clientWidth;
   $('#scale').textContent = mm && wide ? `, at ${Math.round(100 * wide / (mm * 96 / 25.4))} %` : '';
-}).observe($('#face'));
+}
+new ResizeObserver(scale).observe($('#face'));
 
 function seam(v, set) {
   if (set) $('#wipe').value = v;
