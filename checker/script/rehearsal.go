@@ -26,7 +26,8 @@ func (m *Module) Rehearse(list *diagnostic.List) {
 	met, first := map[string]bool{}, m.standard()
 	standard := first.key(m.game)
 	var places []diagnostic.Span
-	for _, s := range m.settings() {
+	settings := m.settings()
+	for _, s := range settings {
 		g := m.of(s)
 		places = g.program.Places()
 		if covered == nil {
@@ -43,7 +44,7 @@ func (m *Module) Rehearse(list *diagnostic.List) {
 		}}
 		counting.rebook(m, s)
 		for _, policy := range []string{"careless", "sensible"} {
-			if !m.rehearse(&counting, policy, met, list) {
+			if !m.rehearse(&counting, policy, allSteps/2/len(settings), met, list) {
 				return // one failure is enough: others follow from it
 			}
 		}
@@ -69,8 +70,12 @@ func (m *Module) Rehearse(list *diagnostic.List) {
 }
 
 // rehearsalSteps bounds the games of one setup, and again the slips: many times what
-// a large game takes.
-const rehearsalSteps = 30_000_000
+// a large game takes. In all no game is begun after allSteps, which are a second or so,
+// but one of each kind.
+const (
+	rehearsalSteps = 30_000_000
+	allSteps       = 20_000_000
+)
 
 // slipsRehearsed is how many games are checked with each of their lines left out.
 const slipsRehearsed = 3
@@ -78,7 +83,7 @@ const slipsRehearsed = 3
 // slip has logs checked that lack a line, as many as there is patience for, and tells
 // whether the script held.
 func (m *Module) slip(g *Game, met map[string]bool, list *diagnostic.List) (held bool) {
-	*g.patience = 2 * rehearsalSteps
+	*g.patience = rehearsalSteps + allSteps
 	defer failing(list)
 	opt := engine.SimOptions{Games: slipsRehearsed, Seed: 1, MostTurns: 60, Checkpoints: engine.StateThree}
 	opt.Keep = func(_ int, text []byte) error {
@@ -121,23 +126,29 @@ func failure(cause any) *language.Failure {
 	panic(cause)
 }
 
-// rehearse plays games and tells whether the script held.
-func (m *Module) rehearse(g *Game, policy string, met map[string]bool, list *diagnostic.List) (held bool) {
+// rehearse plays games, one or as many as there are steps for, and tells whether the
+// script held.
+func (m *Module) rehearse(g *Game, policy string, steps int, met map[string]bool, list *diagnostic.List) (held bool) {
 	defer failing(list)
-	out, err := engine.Simulate[State](g, m.game, m.Words, engine.SimOptions{Games: rehearsed, Seed: 1, Policy: policy, MostTurns: 300})
-	var f *language.Failure
-	if errors.As(err, &f) {
-		f.Problem(list)
-		return false
+	ended := false
+	for n, least := uint64(1), *g.patience-steps; n == 1 || n <= rehearsed && *g.patience > least; n++ {
+		out, err := engine.Simulate[State](g, m.game, m.Words, engine.SimOptions{Games: 1, Seed: n, Policy: policy, MostTurns: 300})
+		if err != nil {
+			var f *language.Failure
+			if errors.As(err, &f) {
+				f.Problem(list)
+			}
+			return false
+		}
+		ended = ended || out.Unfinished == 0
+		for _, id := range out.Reached {
+			met[id] = true
+		}
 	}
-	if err == nil && out.Unfinished == out.Games {
+	if !ended {
 		list.Warnf("Y947", diagnostic.Span{File: m.game.Turn.File}, "no game of a rehearsal came to its end in 300 turns")
-		return false
 	}
-	for _, id := range out.Reached {
-		met[id] = true
-	}
-	return err == nil
+	return ended
 }
 
 // settings are the setups that a rehearsal plays: each edition, each variant, each

@@ -451,3 +451,15 @@ func damage(text []byte, r *rand.Rand) []byte {
 	lines[n] = line
 	return bytes.Join(append([][]byte{head, []byte("\n")}, lines...), nil)
 }
+
+// A rehearsal finds nothing wrong with a script, of whatever size.
+func TestTwinsRehearse(t *testing.T) {
+	eachTwin(t, func(t *testing.T, w *twins) {
+		var list diagnostic.List
+		w.twin(t).(*script.Module).Rehearse(&list)
+		if list.HasErrors() {
+			_ = diagnostic.WriteText(t.Output(), list.All(), nil)
+			t.Error("the script does not hold")
+		}
+	})
+}
