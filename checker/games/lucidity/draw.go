@@ -34,9 +34,10 @@ func (p *turn) drawAndRoll(rule engine.Rule, n int) {
 	p.see(rule, n)
 	back, spare := p.putBack(n)
 	p.surplus(&over, n-back)
-	emptied := start-n-sum(&over) <= 0
+	surplus := sum(&over)
+	emptied := start-n-surplus <= 0
 	s.RanOut = s.RanOut || emptied && !d.options.bagMomentPasses
-	chosen := p.replaced(spare, n-back)
+	chosen := p.replaced(spare, n-back, &over)
 	picked := sum(&chosen)
 	for c := range colours {
 		if sum(&s.Seen) > 0 {
@@ -57,7 +58,7 @@ func (p *turn) drawAndRoll(rule engine.Rule, n int) {
 	for _, change := range []struct {
 		rule engine.Rule
 		by   int
-	}{{rule, -n}, {d.rules.worstCase, -sum(&over)}, {d.rules.worstCase, sum(&over)}, {d.rules.drawReturn, back}, {d.rules.worstCase, -picked}, {d.rules.drawNumber, n - back + picked - rolled}} {
+	}{{rule, -n}, {d.rules.worstCase, -surplus}, {d.rules.worstCase, surplus}, {d.rules.drawReturn, back}, {d.rules.worstCase, -picked}, {d.rules.drawNumber, n - back + picked - rolled}} {
 		if change.by != 0 {
 			at = d.facts.Counts[bagCount].Change(p.t, change.rule, at, at+change.by)
 		}

@@ -35,8 +35,9 @@ func (p *turn) surplus(over *[colours]int8, rolling int) {
 
 // replaced has the next player pick dice of any colour out of the bag for those
 // that were returned too many, or for some of them. What has just gone back may
-// be picked again; the dice that are going to be rolled have left the bag.
-func (p *turn) replaced(spare, rolling int) (picked [colours]int8) {
+// be picked again, and so may those drawn too many; the dice that are going to be
+// rolled have left the bag.
+func (p *turn) replaced(spare, rolling int, over *[colours]int8) (picked [colours]int8) {
 	d, s := p.d, p.s
 	const aDie, noMore = 0, 1
 	if spare > 0 {
@@ -45,7 +46,7 @@ func (p *turn) replaced(spare, rolling int) (picked [colours]int8) {
 	for i := range spare {
 		q, there := p.ask.Replaced, p.t.Set()
 		for c := range colours {
-			if s.Hand[c] > 0 || s.Bag[c]-s.Seen[c] > picked[c] && s.bag() > rolling+i {
+			if s.Hand[c] > 0 || over[c] > 0 || s.Bag[c]-s.Seen[c] > picked[c] && s.bag() > rolling+i {
 				there.Add(q.Join(aDie, c))
 			}
 		}
@@ -57,8 +58,12 @@ func (p *turn) replaced(spare, rolling int) (picked [colours]int8) {
 		if which != aDie {
 			return picked
 		}
-		if s.Hand[c] > 0 {
-			s.Hand[c]--
+		from := &s.Hand[c]
+		if *from <= 0 && s.Bag[c]-s.Seen[c] <= picked[c] {
+			from = &over[c]
+		}
+		if *from > 0 {
+			*from--
 			p.toBagged(d.rules.worstCase, c, 1)
 		}
 		picked[c]++
@@ -73,5 +78,6 @@ func (p *turn) overdrawn(n int) {
 		bag := p.d.facts.Counts[bagCount]
 		out := bag.Change(p.t, p.d.rules.worstCase, there, there-n)
 		p.s.MoreBag += int8(bag.Change(p.t, p.d.rules.worstCase, out, out+n) - there)
+		p.s.RanOut = p.s.RanOut || there <= n && !p.d.options.bagMomentPasses
 	}
 }
