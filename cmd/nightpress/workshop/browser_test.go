@@ -19,6 +19,7 @@ import (
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
+	"github.com/rogpeppe/go-internal/txtar"
 )
 
 // These tests open the workshop in a real Chromium, as a person does, and look at
@@ -356,7 +357,7 @@ func goThrough(t *testing.T, chrome context.Context, at home, address string) {
 	t.Run("finding", func(t *testing.T) { testFinding(t, chrome, at, address) })
 	// These wait more than they work, so they go on side by side.
 	t.Run("desk", func(t *testing.T) {
-		for name, test := range map[string]func(*testing.T, context.Context, home, string){"typing": testTyping, "keys": testKeys, "sharing": testSharing, "sheet": testSheet, "paper": testPaper, "measuring": testMeasuring, "buttons": testButtons, "two tabs": testTwoTabs, "many tabs": testManyTabs} {
+		for name, test := range map[string]func(*testing.T, context.Context, home, string){"typing": testTyping, "keys": testKeys, "sharing": testSharing, "sheet": testSheet, "paper": testPaper, "measuring": testMeasuring, "sealed": testSealed, "buttons": testButtons, "two tabs": testTwoTabs, "many tabs": testManyTabs} {
 			t.Run(name, func(t *testing.T) {
 				t.Parallel()
 				test(t, chrome, at, address)
@@ -974,6 +975,56 @@ func testMeasuring(t *testing.T, chrome context.Context, at home, address string
 			t.Errorf("%d wide, drawn were %v, and %v may go back", wide, drawn, back)
 		}
 		p.picture(fmt.Sprintf("desk-bag-%d", wide))
+	}
+}
+
+// testSealed has cards be laid that others must not see: the screen is passed on, and
+// shows what was laid when all of it is there.
+func testSealed(t *testing.T, chrome context.Context, at home, address string) {
+	conflict, err := txtar.ParseFile("../../../checker/companion/testdata/sealed.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	at.write("sealed.log", string(conflict.Files[0].Data))
+	p := blank(t, chrome, 1440, 900, false)
+	for _, wide := range widths(at) {
+		p.window(wide).turn(address + "desk?log=sealed.log")
+		p.until(`document.querySelector('[data-say]')`)
+		if wide == 390 {
+			p.press(`[data-to=next]`)
+		}
+		seen := func(words string) bool {
+			t.Helper()
+			return p.see(fmt.Sprintf(`document.querySelector('#next').innerText.includes(%q)`, words)).(bool)
+		}
+		p.see(`void (document.querySelector('#spoken').value = 'Ann maneuver move ie>is ie>in ie>in ne>n1, convert se shadows, fight in Ann Bob', document.querySelector('#words').requestSubmit())`)
+		if wide == widths(at)[0] {
+			p.until(`document.body.dataset.asks === 'card laid by Bob'`)
+			p.press(`#passing`)
+		}
+		p.until(`document.body.dataset.asks === 'on' && document.querySelector('#asks').textContent.endsWith('Pass to Bob')`)
+		p.picture(fmt.Sprintf("desk-pass-%d", wide))
+		p.fits()
+		p.see(`void document.activeElement.blur()`)
+		p.key("Enter", false)
+		p.until(`document.body.dataset.asks === 'card laid by Bob'`)
+		p.keys("basic")
+		p.until(`document.querySelector('#asks').textContent.endsWith('Pass to Ann')`)
+		p.key("z", true) // which takes nothing back
+		if seen("basic") {
+			t.Errorf("%d wide, Ann sees what Bob has laid", wide)
+		}
+		p.key("Enter", false)
+		p.until(`document.body.dataset.asks === 'card laid by Ann'`)
+		if seen("basic") {
+			t.Errorf("%d wide, Ann sees what Bob has laid", wide)
+		}
+		p.keys("d32")
+		p.until(`document.body.dataset.asks === 'on' && document.querySelector('#passon').textContent.includes('No more')`)
+		p.picture(fmt.Sprintf("desk-laid-%d", wide))
+		p.key("Enter", false)
+		p.until(`document.querySelector('.soFar code')?.textContent.includes('basic') && document.querySelector('.soFar code').textContent.includes('d32')`)
+		p.until(`document.body.dataset.asks === 'write'`)
 	}
 }
 

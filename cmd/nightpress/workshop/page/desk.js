@@ -385,19 +385,48 @@ let keyAt = 0;
 const keyed = s => s.replace(/\s/g, '');
 const measured = measure(say => answer(say));
 
+// What each lays unseen is hidden where one screen is passed from hand to hand: seal
+// knows who looks at it, to whom it goes on, whether the one who looks lays more, and
+// how much of the turn was said before, which all may read. As in checker/companion.
+const seal = {holder: '', passes: '', laid: false, open: -1};
+const passing = () => localStorage.passing === 'yes';
+function sealedFor(n) {
+  if (!passing()) return '';
+  if (seal.holder && !seal.laid && n.may?.some(q => q.Sealed === seal.holder)) return seal.holder;
+  return n.asked?.Sealed ?? '';
+}
+// look is what may be seen of what comes next: where something is hidden, only what the
+// one who looks may answer.
+function look(n) {
+  const who = said?.length || n.begun ? sealedFor(n) : '';
+  if (who !== seal.holder) Object.assign(seal, {holder: '', passes: who, laid: false});
+  if (!who) { seal.passes = ''; seal.open = -1; return n; }
+  if (seal.open < 0) seal.open = n.said?.length ?? 0;
+  const his = q => seal.holder && q?.Sealed === seal.holder;
+  return {...n, said: [...n.said?.slice(0, seal.open) ?? [], '…'], write: '', asked: his(n.asked) ? n.asked : null, may: n.may?.filter(his), came: []};
+}
+// on passes the screen on, or has the one who looks lay no more.
+function on() {
+  if (seal.passes) Object.assign(seal, {holder: seal.passes, passes: ''});
+  else seal.laid = true;
+  next();
+}
+
 function next() {
-  const n = desk.next, box = $('#questions'), focus = document.activeElement?.dataset?.say;
-  $('#undo').disabled = !said?.length && !desk.turns?.length;
+  desk.whole ??= desk.next;
+  const n = desk.next = desk.whole && look(desk.whole), box = $('#questions'), focus = document.activeElement?.dataset?.say;
+  $('#undo').disabled = !said?.length && !desk.turns?.length || seal.open >= 0;
   if (n) n.game = desk.game;
   measured.show(n, desk.at?.figures?.find(f => f.pulse)?.value);
   if (!n) { $('#asks').textContent = 'What comes next'; $('#asker').textContent = desk.turns?.length ? '' : 'Write `game` and its name in the first line.'; box.replaceChildren(); $('#say').hidden = true; return; }
   const who = n.asked?.Who || n.who ? (n.asked?.Who || n.who) + ': ' : '';
-  $('#asks').textContent = n.over ? `The game is over: ${n.over.join(' and ')}` : n.asked ? `${n.number ? `Turn ${n.number}: ` : ''}${who}${n.asked.Name}?` : `${n.number ? `Turn ${n.number}: ` : ''}${who}${n.said?.length || !n.may?.length ? 'nothing more has to be said' : 'say what happens'}`;
+  $('#asks').textContent = n.over ? `The game is over: ${n.over.join(' and ')}` : seal.passes ? `Pass to ${seal.passes}` : seal.holder && !n.asked ? `${seal.holder} may say more` : n.asked ? `${n.number ? `Turn ${n.number}: ` : ''}${who}${n.asked.Name}?` : `${n.number ? `Turn ${n.number}: ` : ''}${who}${n.said?.length || !n.may?.length ? 'nothing more has to be said' : 'say what happens'}`;
   $('#asker').textContent = n.over ? `${n.score} points` : n.several ? 'The log leaves several positions possible; this is one of them.' : '';
   $('#spoken').placeholder = (n.asked ?? n.may?.[0])?.Answers?.[0]?.Say ?? '';
   box.replaceChildren(
     n.said?.length || half ? el('p', {class: 'soFar'}, 'So far: ', el('code', {}, [...n.said ?? [], ...half ? [half + '…'] : []].join(', '))) : '',
     n.asked ? question(n.asked, true) : '',
+    seal.open >= 0 && !n.asked ? el('button', {type: 'button', class: 'btn main', id: 'passon', click: on}, seal.passes ? `${seal.passes} looks` : 'No more', el('kbd', {}, 'Enter')) : '',
     ...(n.may ?? []).map(q => question(q, false)),
     ...(n.came ?? []).map(text => el('p', {class: 'soFar'}, text)));
   if (n.no && said?.length) { // what is refused is not said
@@ -411,7 +440,7 @@ function next() {
   if (ready) $('#say').replaceChildren(el('code', {}, n.write), el('ul', {}, n.changes.map(c => el('li', {}, c.change, ' ', el('small', {}, c.rule)))),
     el('button', {type: 'button', class: 'btn main', id: 'write', click: writeIt}, 'Write it', el('kbd', {}, 'Enter')));
   if (focus != null) ((ready ? $('#write') : $$('[data-say]').find(b => b.dataset.say === focus)) ?? $('[data-say]'))?.focus();
-  document.body.dataset.asks = n.asked?.Name ?? (ready ? 'write' : '');
+  document.body.dataset.asks = n.asked?.Name ?? ($('#passon') ? 'on' : ready ? 'write' : '');
 }
 
 // question is what is asked, with its legal answers: those that share their front
@@ -448,6 +477,7 @@ function question(q, must) {
     box.append(el('form', {class: 'row', submit: e => { e.preventDefault(); answer(e.target.elements[0].value); }},
       el('input', {list, 'aria-label': q.Name, placeholder: panel ? 'or type it: ' + q.Answers.at(-1).Say : `${q.Answers.length} answers`}), el('datalist', {id: list}, q.Answers.map(a => el('option', {value: a.Say}, a.Means))), el('button', {class: 'btn'}, 'Say it')));
   }
+  if (q.Sealed && must) box.append(el('label', {class: 'row'}, el('input', {type: 'checkbox', id: 'passing', checked: passing(), change: e => { localStorage.passing = e.target.checked ? 'yes' : ''; next(); }}), 'Hide it from the others: the screen is passed on'));
   if (q.Kind === 0 && q.Name === desk.next.rolls) box.append(el('div', {class: 'row'}, button([sign('die'), el('span', {}, 'Roll it for me')], 'roll', roll, 'r')));
   arrows(box, 'button');
   return box;
@@ -514,6 +544,7 @@ function writeIt() {
 
 // undo takes back what was said last, or the last turn that is written.
 function undo() {
+  if (seal.open >= 0) return; // not before what is hidden is shown
   if (said?.length) { said = said.slice(0, -1); if (!said.length) said = null; half = ''; check(); return; }
   const turns = desk?.turns ?? [], last = turns.at(-1);
   if (!last) return;
@@ -550,6 +581,7 @@ function press(key) {
   if (begin == null) begin = [half + key, key].map(b => all.find(([k]) => k.toLowerCase().startsWith(b.toLowerCase()))?.[0].slice(0, b.length)).find(Boolean);
   const left = all.filter(([k]) => k.startsWith(begin)), whole = left.find(([k]) => k === begin);
   if (key.length > 1) {
+    if (enter && !half && $('#passon')) { on(); return true; }
     if (enter && !half) { const ready = !$('#say').hidden; if (ready) writeIt(); return ready; }
     if (key === 'Escape') { const was = half; half = ''; if (was) next(); return !!was; }
     if (half && !(pause && whole?.[1] === roll)) (whole ?? (enter && left.length === 1 ? left[0] : null))?.[1]();
