@@ -1000,6 +1000,7 @@ func testSealed(t *testing.T, chrome context.Context, at home, address string) {
 		p.see(`void (document.querySelector('#spoken').value = 'Ann maneuver move ie>is ie>in ie>in ne>n1, convert se shadows, fight in Ann Bob', document.querySelector('#words').requestSubmit())`)
 		if wide == widths(at)[0] {
 			p.until(`document.body.dataset.asks === 'card laid by Bob'`)
+			p.picture("desk-seal")
 			p.press(`#passing`)
 		}
 		p.until(`document.body.dataset.asks === 'on' && document.querySelector('#asks').textContent.endsWith('Pass to Bob')`)

@@ -400,6 +400,7 @@ function sealedFor(n) {
 function look(n) {
   const who = said?.length || n.begun ? sealedFor(n) : '';
   if (who !== seal.holder) Object.assign(seal, {holder: '', passes: who, laid: false});
+  $('#changes').parentElement.hidden = !!who;
   if (!who) { seal.passes = ''; seal.open = -1; return n; }
   if (seal.open < 0) seal.open = n.said?.length ?? 0;
   const his = q => seal.holder && q?.Sealed === seal.holder;
@@ -426,7 +427,7 @@ function next() {
   box.replaceChildren(
     n.said?.length || half ? el('p', {class: 'soFar'}, 'So far: ', el('code', {}, [...n.said ?? [], ...half ? [half + '…'] : []].join(', '))) : '',
     n.asked ? question(n.asked, true) : '',
-    seal.open >= 0 && !n.asked ? el('button', {type: 'button', class: 'btn main', id: 'passon', click: on}, seal.passes ? `${seal.passes} looks` : 'No more', el('kbd', {}, 'Enter')) : '',
+    seal.open >= 0 && !n.asked ? el('div', {class: 'q'}, el('div', {class: 'row'}, el('button', {type: 'button', class: 'btn main', id: 'passon', click: on}, seal.passes ? `${seal.passes} looks` : 'No more', el('kbd', {}, 'Enter')))) : '',
     ...(n.may ?? []).map(q => question(q, false)),
     ...(n.came ?? []).map(text => el('p', {class: 'soFar'}, text)));
   if (n.no && said?.length) { // what is refused is not said
@@ -450,6 +451,7 @@ function question(q, must) {
   const many = q.Answers.length > 80;
   const button = (label, say, act, k, more) => el('button', {type: 'button', class: 'btn', 'data-say': say, click: act, ...more}, label, k ? el('kbd', {}, k) : null);
   const box = el('fieldset', {class: must ? 'q' : 'q may'}, el('legend', {}, must ? capital(q.Name) : 'You may also say: ' + q.Name, q.Rule ? el('small', {}, ' ' + q.Rule) : ''));
+  if (q.Sealed && must) box.append(el('label', {class: 'chk'}, el('input', {type: 'checkbox', id: 'passing', checked: passing(), change: e => { localStorage.passing = e.target.checked ? 'yes' : ''; next(); }}), 'Hide it from the others: the screen is passed on'));
   const panel = measured.panel(q);
   if (panel) box.append(panel);
   if (measured.whole(q)) return box;
@@ -477,7 +479,6 @@ function question(q, must) {
     box.append(el('form', {class: 'row', submit: e => { e.preventDefault(); answer(e.target.elements[0].value); }},
       el('input', {list, 'aria-label': q.Name, placeholder: panel ? 'or type it: ' + q.Answers.at(-1).Say : `${q.Answers.length} answers`}), el('datalist', {id: list}, q.Answers.map(a => el('option', {value: a.Say}, a.Means))), el('button', {class: 'btn'}, 'Say it')));
   }
-  if (q.Sealed && must) box.append(el('label', {class: 'row'}, el('input', {type: 'checkbox', id: 'passing', checked: passing(), change: e => { localStorage.passing = e.target.checked ? 'yes' : ''; next(); }}), 'Hide it from the others: the screen is passed on'));
   if (q.Kind === 0 && q.Name === desk.next.rolls) box.append(el('div', {class: 'row'}, button([sign('die'), el('span', {}, 'Roll it for me')], 'roll', roll, 'r')));
   arrows(box, 'button');
   return box;
