@@ -51,18 +51,18 @@ func TestPage(t *testing.T) {
 // hosted has a plain host give out the page, below a folder; down stops that.
 func hosted(t testing.TB, dir string) (address string, down func()) {
 	t.Helper()
-	files := http.FileServer(http.Dir(dir))
-	host := httptest.NewServer(http.StripPrefix("/games/night", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if r.URL.Path != "/kept.js" {
-			files.ServeHTTP(w, r)
-			return
-		}
-		text, _ := os.ReadFile(filepath.Join(dir, "kept.js"))
-		w.Header().Set("Content-Type", "text/javascript")
-		fmt.Fprintf(w, "%s%s", text, full)
-	})))
+	host := httptest.NewServer(http.StripPrefix("/games/night", http.FileServer(http.Dir(dir))))
 	t.Cleanup(host.Close)
 	return host.URL + "/games/night/", host.Close
+}
+
+// plant has the program's next worker hold more than kept.js.
+func (p *tab) plant(script string) {
+	p.t.Helper()
+	p.see(fmt.Sprintf(`(async () => {
+		const cache = await caches.open((await caches.keys())[0]), at = new URL('kept.js', location), was = await cache.match(at);
+		await cache.put(at, new Response(await was.text() + %q, {headers: was.headers}));
+	})()`, script), chromedp.EvalAwaitPromise)
 }
 
 // full has the storage of a browser have no room for a file of more than 2 MB.
@@ -150,6 +150,7 @@ func testKeeps(t *testing.T, chrome context.Context, dir string) {
 	a := blank(t, chrome, 1440, 900, false)
 	link := address + "desk#log=" + deflated(t, "evening.log\n"+begun)
 	t.Logf("first visit by a link: ready after %v", a.come(link, ready))
+	a.plant(full)
 	a.until(`document.body.dataset.turns === '1' && document.querySelector('#name').textContent === 'evening.log'`)
 	down()
 	a.press(`#status button`)

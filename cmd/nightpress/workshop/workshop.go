@@ -24,14 +24,10 @@
 package workshop
 
 import (
-	"embed"
 	"encoding/base64"
 	"fmt"
 	"strings"
 )
-
-//go:embed page
-var page embed.FS
 
 // text is a file of the pages.
 func text(name string) string {

@@ -15,24 +15,27 @@ package main
 
 import (
 	"bytes"
-	"compress/gzip"
 	"context"
 	"crypto/sha256"
 	"embed"
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
+
+	"github.com/klauspost/compress/zstd"
 
 	"nightpress/cmd/nightpress/message"
 	"nightpress/cmd/nightpress/workshop"
 	"nightpress/generator/output"
 )
 
-//go:embed *.js *.html *.css
+//go:embed *.js *.html *.css *.txt
 var own embed.FS
 
 func main() {
@@ -72,7 +75,7 @@ func site() ([]output.File, error) {
 		}
 		kept[name] = f.Body
 	}
-	for _, name := range []string{"begin.js", "worker.js", "kept.js", "files.js", "files.css", "site.css"} {
+	for _, name := range []string{"begin.js", "worker.js", "kept.js", "files.js", "files.css", "site.css", "fzstd.js", "fzstd-LICENSE.txt"} {
 		if kept[name], err = own.ReadFile(name); err != nil {
 			return nil, err
 		}
@@ -96,29 +99,40 @@ func site() ([]output.File, error) {
 	return laid(kept)
 }
 
-// laid adds what a browser reads first, which says what there is to keep.
+// laid adds what a browser reads first, which says what there is to keep, and packs all
+// of that in one. The files of the pages stand beside it too: the first page is made of
+// some, and a browser that lost one asks for it. The program does not.
 func laid(kept map[string][]byte) (files []output.File, err error) {
 	sizes := map[string]int{}
-	sum := sha256.New()
-	names, err := json.Marshal(kept) // in the order of their names
-	if err != nil {
-		return nil, err
-	}
-	sum.Write(names)
-	for name, text := range kept {
+	var all []byte
+	names := slices.Sorted(maps.Keys(kept)) // as JSON has them
+	for _, name := range names {
+		text := kept[name]
 		sizes[name] = len(text)
-		files = append(files, output.Text(name, text))
+		all = append(all, text...)
+		if name != "program.bin" {
+			files = append(files, output.Text(name, text))
+		}
 	}
 	list, err := json.Marshal(sizes)
 	if err != nil {
 		return nil, err
 	}
+	w, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(zstd.SpeedBestCompression), zstd.WithWindowSize(32<<20), zstd.WithEncoderConcurrency(1))
+	if err != nil {
+		return nil, err
+	}
+	packed := w.EncodeAll(all, nil)
+	files = append(files, output.Text("kept.zst", packed))
+	sum := sha256.New()
+	sum.Write(list)
+	sum.Write(packed)
 	serves, err := own.ReadFile("sw.js")
 	if err != nil {
 		return nil, err
 	}
 	sum.Write(serves)
-	head := fmt.Sprintf("const version = '%s', files = %s;\n", hex.EncodeToString(sum.Sum(nil)[:8]), list)
+	head := fmt.Sprintf("const version = '%s', packed = %d, files = %s;\n", hex.EncodeToString(sum.Sum(nil)[:8]), len(packed), list)
 	files = append(files, output.Text("sw.js", append([]byte(head), serves...)))
 	first, err := own.ReadFile("index.html")
 	if err != nil {
@@ -131,31 +145,35 @@ func laid(kept map[string][]byte) (files []output.File, err error) {
 	return files, nil
 }
 
-// build builds this command for a page, as small as it comes.
+// build builds this command for a page, as small as it comes: with a go.mod that has a
+// stand-in (net) for tables of which a page has no use.
 func build() ([]byte, error) {
 	dir, err := os.MkdirTemp("", "nightpress-site-")
 	if err != nil {
 		return nil, err
 	}
 	defer os.RemoveAll(dir)
-	to := filepath.Join(dir, "program.wasm")
-	c := exec.Command("go", "build", "-trimpath", "-ldflags=-s -w", "-o", to, "nightpress/cmd/nightpress/workshop/site")
+	at, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}").Output()
+	if err != nil {
+		return nil, err
+	}
+	module, to := filepath.Join(dir, "go.mod"), filepath.Join(dir, "program.wasm")
+	for _, name := range []string{"go.mod", "go.sum"} {
+		text, err := os.ReadFile(filepath.Join(strings.TrimSpace(string(at)), name))
+		if err != nil {
+			return nil, err
+		}
+		if name == "go.mod" {
+			text = append(text, "replace golang.org/x/net => ./cmd/nightpress/workshop/site/net\n"...)
+		}
+		if err := os.WriteFile(filepath.Join(dir, name), text, 0o666); err != nil {
+			return nil, err
+		}
+	}
+	c := exec.Command("go", "build", "-modfile", module, "-trimpath", "-ldflags=-s -w", "-o", to, "nightpress/cmd/nightpress/workshop/site")
 	c.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
 	if said, err := c.CombinedOutput(); err != nil {
 		return nil, message.Failf("The page is built from a copy of the repository, with Go.", "go build: %v\n%s", err, said)
 	}
-	program, err := os.ReadFile(to)
-	if err != nil {
-		return nil, err
-	}
-	var b bytes.Buffer
-	w, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
-	if err != nil {
-		return nil, err
-	}
-	if _, err := w.Write(program); err != nil {
-		return nil, err
-	}
-	err = w.Close()
-	return b.Bytes(), err
+	return os.ReadFile(to)
 }

@@ -5,17 +5,17 @@ const policy = "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-%
 const kinds = {page: 'text/html; charset=utf-8', js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', woff2: 'font/woff2', bin: 'application/wasm', txt: 'text/plain; charset=utf-8'};
 const root = new URL('.', location);
 
+importScripts('fzstd.js');
+
 addEventListener('install', e => e.waitUntil((async () => {
   const cache = await caches.open(version), begin = new BroadcastChannel('begin');
-  const of = Object.values(files).reduce((a, b) => a + b);
+  const answer = await fetch(new URL('kept.zst', root), {cache: 'no-cache'});
+  if (!answer.ok) throw new Error(`kept.zst: ${answer.status}`);
   let fetched = 0;
-  await Promise.all(Object.keys(files).map(async name => {
-    const answer = await fetch(new URL(name, root), {cache: 'no-cache'});
-    if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
-    let body = answer.body.pipeThrough(new TransformStream({transform(part, to) { to.enqueue(part); begin.postMessage((fetched += part.length) / of); }}));
-    if (name.endsWith('.bin')) body = body.pipeThrough(new DecompressionStream('gzip'));
-    await cache.put(new URL(name, root), new Response(body, {headers: {'Content-Type': kinds[name.split('.').pop()]}}));
-  }));
+  const body = answer.body.pipeThrough(new TransformStream({transform(part, to) { to.enqueue(part); begin.postMessage((fetched += part.length) / packed); }}));
+  const all = fzstd.decompress(new Uint8Array(await new Response(body).arrayBuffer()));
+  let at = 0;
+  await Promise.all(Object.entries(files).map(([name, size]) => cache.put(new URL(name, root), new Response(all.subarray(at, at += size), {headers: {'Content-Type': kinds[name.split('.').pop()]}}))));
 })()));
 addEventListener('activate', e => e.waitUntil((async () => {
   for (const name of await caches.keys()) if (name !== version) await caches.delete(name);
