@@ -423,9 +423,14 @@ func (r *reader) fork(n *Need, low, high int) int {
 	return f.value
 }
 
-// open is an answer between low and high, before the first of those that are legal.
+// open is an answer between low and high, before the first of those that are legal:
+// of the samples where one of them is, as none stands for no card where a card has to be.
 func (r *reader) open(n *Need, low, high int) fork {
-	return n.all(low, high, r.slots[n.Slot].Samples)
+	f := n.all(low, high, r.slots[n.Slot].Samples)
+	if sample := f; f.samples != nil && !sample.next() {
+		f.samples = nil
+	}
+	return f
 }
 
 // next goes to the next legal value, and tells whether there is one.
