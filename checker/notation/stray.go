@@ -254,16 +254,23 @@ func (r *reader) usage(d *diagnostic.Diagnostic) bool {
 	if len(steps) == 0 || r.body.broken || d.Code == "" {
 		return false
 	}
-	s := &steps[len(steps)-1]
+	how := r.log.Usage(&steps[len(steps)-1])
+	if how != "" {
+		d.Helpf("%s", how)
+	}
+	return how != ""
+}
+
+// Usage is how the verb of a step is written, "" where that is not told.
+func (l *Log) Usage(s *Step) string {
 	if s.Head == 0 || s.Headless || s.Part {
-		return false
+		return ""
 	}
-	v := &r.spec.Grammar.Verbs[s.Head-1]
+	v := &l.vocab.spec.Grammar.Verbs[s.Head-1]
 	if v.About == "" {
-		return false
+		return ""
 	}
-	d.Helpf("%s is %s", r.log.Text(Span{s.Span.Start, s.Span.Start + int32(len(v.Begins(r.log.Text(s.Span))))}), v.About)
-	return true
+	return l.Text(Span{s.Span.Start, s.Span.Start + int32(len(v.Begins(l.Text(s.Span))))}) + " is " + v.About
 }
 
 // knownWords is what an unknown word may have been meant to be.
