@@ -69,6 +69,7 @@ func (c *check) disagreement(i int) {
 		c.helps(d, said, issues, i)
 		if len(issues) > 0 {
 			c.sample(d, issues[0])
+			c.crowded(d, rec, issues[0])
 		}
 		told := c.overlooked(i, after[0]) != ""
 		c.goOn(d, e, i, done != nil, after, claims)

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"nightpress/checker/notation"
 	"nightpress/content/diagnostic"
 )
 
@@ -100,6 +101,27 @@ func (c *check) sample(d *diagnostic.Diagnostic, is issue) {
 	v := is.need.first(slot.Samples)
 	if text := c.game.Write(is.slot, v); text != "" && is.need.Legal(v) {
 		d.Helpf("the %s is noted so: %s", slot.Name, text)
+	}
+}
+
+// crowded shows how the word is written behind which a figure stands with nothing between
+// and was read on its own, where one like it is too many: the 2 of n 6 4 2.
+func (c *check) crowded(d *diagnostic.Diagnostic, rec *Record, is issue) {
+	if is.kind != superfluous || rec.Line < 0 {
+		return
+	}
+	g, steps := c.log.Vocabulary().Spec().Grammar, c.log.StepsOf(&c.log.Lines[rec.Line])
+	for n := 1; n < len(steps); n++ {
+		before, s := &steps[n-1], &steps[n]
+		args := c.log.ArgsOf(s)
+		if !s.Headless || len(args) == 0 || args[0].Question == 0 || g.Asked[args[0].Question-1].Slot != int(is.slot) ||
+			strings.TrimSpace(c.log.Text(notation.Span{Start: before.Span.End, End: s.Span.Start})) != "" {
+			continue
+		}
+		if how := c.log.Usage(before); how != "" {
+			d.Helpf("%s", how)
+			return
+		}
 	}
 }
 

@@ -423,9 +423,14 @@ func (r *reader) fork(n *Need, low, high int) int {
 	return f.value
 }
 
-// open is an answer between low and high, before the first of those that are legal.
+// open is an answer between low and high, before the first of those that are legal:
+// of the samples where they are among these, as none stands for no card where one has to be.
 func (r *reader) open(n *Need, low, high int) fork {
-	return n.all(low, high, r.slots[n.Slot].Samples)
+	samples := r.slots[n.Slot].Samples
+	if !slices.ContainsFunc(samples, func(v int32) bool { return int(v) >= low && int(v) <= high }) {
+		samples = nil
+	}
+	return n.all(low, high, samples)
 }
 
 // next goes to the next legal value, and tells whether there is one.

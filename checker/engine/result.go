@@ -100,7 +100,7 @@ func (c *check) remarks(r *Result) {
 	if c.muted > 0 {
 		c.list.Notef("U703", whole, "%d more lines disagree with the rules, and are not looked into", c.muted)
 	}
-	if r.Counts.Undecided > 1 {
+	if r.Counts.Undecided > 1 && r.Counts.Unread == 0 { // what could not be read is told, and leaves enough open
 		c.undecided(whole, c.run.worlds)
 	}
 }

@@ -51,7 +51,7 @@ func (r *reader) lacks(v *Verb, got *reading, c *context) {
 		what = r.spec.Grammar.Asked[v.Forms[0].Takes[0].Question].Name
 	}
 	if !r.misread(r.i, c) {
-		r.doubt("L003", s.Span, "%q has no %s", shorten(r.log.Text(s.Span)), what)
+		r.usage(r.doubt("L003", s.Span, "%q has no %s", shorten(r.log.Text(s.Span)), what))
 	}
 	if len(v.Forms) == 0 || r.body.step < 0 {
 		return
@@ -84,9 +84,10 @@ func (r *reader) stray(c *context) {
 		r.i++
 	case k.kind == tSign && k.value == '?':
 		d := r.doubt("L002", at, "the ? means nothing here")
+		shown := r.usage(d)
 		if words := r.spec.Grammar.unseen(); len(words) > 0 {
 			d.Helpf("name the card here; ? stands for one that nobody noted only behind %s", strings.Join(words, ", "))
-		} else {
+		} else if !shown {
 			d.Helpf("it stands in place of a die that was not noted, behind its letter: e?, m3 ?")
 		}
 	case k.kind == tSign:
@@ -253,16 +254,23 @@ func (r *reader) usage(d *diagnostic.Diagnostic) bool {
 	if len(steps) == 0 || r.body.broken || d.Code == "" {
 		return false
 	}
-	s := &steps[len(steps)-1]
+	how := r.log.Usage(&steps[len(steps)-1])
+	if how != "" {
+		d.Helpf("%s", how)
+	}
+	return how != ""
+}
+
+// Usage is how the verb of a step is written, "" where that is not told.
+func (l *Log) Usage(s *Step) string {
 	if s.Head == 0 || s.Headless || s.Part {
-		return false
+		return ""
 	}
-	v := &r.spec.Grammar.Verbs[s.Head-1]
+	v := &l.vocab.spec.Grammar.Verbs[s.Head-1]
 	if v.About == "" {
-		return false
+		return ""
 	}
-	d.Helpf("%s is %s", r.log.Text(Span{s.Span.Start, s.Span.Start + int32(len(v.Begins(r.log.Text(s.Span))))}), v.About)
-	return true
+	return l.Text(Span{s.Span.Start, s.Span.Start + int32(len(v.Begins(l.Text(s.Span))))}) + " is " + v.About
 }
 
 // knownWords is what an unknown word may have been meant to be.

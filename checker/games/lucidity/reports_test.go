@@ -119,5 +119,5 @@ func TestWhoseTurn(t *testing.T) {
 func TestAFaceCalledZ(t *testing.T) {
 	report := gametest.Reports(t, open(t), "lucidity")
 	report("alone", "three\n1. s3, b I I, r z, z x =P0\n", "help: the die rolled is noted so: r D1\n", 2)
-	report("among others", "three\n1. s5, b I I, r E1 z E1, z x =P2\n", "an Exhaust that fell is no z but Dx, Ex\n", 2, 2, 2)
+	report("among others", "three\n1. s5, b I I, r E1 z E1, z x =P2\n", "an Exhaust that fell is no z but Dx, Ex\n", 2, 2)
 }

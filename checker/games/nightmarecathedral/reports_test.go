@@ -35,6 +35,23 @@ func TestReportsSayWhatIsAsked(t *testing.T) {
 	reports("a card without its name", "\nplayers Ann Bob\ngiven Ann dreamer small-hours\nAnn develop ?\n", "name the card here; ? stands for one that nobody noted only behind dream, discard, out", 4)
 }
 
+// A card that has to be named and is not is told of once, with a line that names one:
+// which it was stays open, and what other lines tell of it is no mistake of theirs.
+func TestUpgradeWithoutItsName(t *testing.T) {
+	_, m := open(t)
+	for _, c := range [...]struct{ log, says string }{
+		{"start 1\nnightmares 3 4\nAnn upgrade ?\nBob upgrade d4\nAnn conquer nw\n", "the ? means nothing here"},
+		{"start 1\nnightmares 3 4\nAnn upgrade\nBob upgrade d4\nAnn conquer nw\n", `"upgrade" has no first Upgrade`},
+		{"given T7 Ann nw:3 e1:3 dreamer dusk\nAnn upgrade ?\nAnn summon, produce nw =Ann nw:4 e1:3\n", "the ? means nothing here"},
+	} {
+		log := notation.Parse("log", []byte("game nightmare-cathedral\nplayers Ann Bob\n"+c.log), m.Vocabulary())
+		found := append(log.Problems.All(), m.Check(log).Diagnostics.All()...)
+		if len(found) != 1 || found[0].Message != c.says || len(found[0].Labels) > 0 || found[0].Help[0].Text != "upgrade is the first Upgrade of a player: Ann upgrade d5" {
+			t.Errorf("%s: want one report, %s, and how it is written: %+v", c.log, c.says, found)
+		}
+	}
+}
+
 // No line is said to be missing where none would make what stands there right, and of
 // the lines below none is passed over.
 func TestMistakesOfTheirOwn(t *testing.T) {

@@ -224,7 +224,7 @@ type ruleBook struct {
 	combatHumans, combatSameSpace, combatStay, combatEventsFirst, combatUnconfirmed, combatInfected,
 	combatOnce, combatOrder,
 	shootBullet, shootReturn, shootDraws, shootTargetFirst, shootDodge,
-	meleeWhen, meleeTargetFirst, meleeWeapons, meleeExtra, meleeHigh, meleeTie, meleeUnarmed, meleeArmed,
+	meleeWhen, meleeTargetFirst, meleeWeapons, meleeDeclare, meleeExtra, meleeHigh, meleeTie, meleeUnarmed, meleeArmed,
 	meleeDefender,
 	deathTarget, deathAggressor, deathTokens,
 	baseMove, baseDraws, baseZombies, baseBullet, baseBite, baseNear, baseReveal, baseSafe,

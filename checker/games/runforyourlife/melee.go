@@ -33,6 +33,7 @@ func (p *line) melee(c *combat) {
 	})
 	p.ask.MeleeFirst.Witness(p.t, c.target, r.meleeTargetFirst)
 	p.t.Uses(r.meleeTargetFirst)
+	p.t.Uses(r.meleeDeclare)
 	left := p.left(c, c.target)
 	target := p.draw(c.target, on(armed, c.target), r.baseDraws)
 	var won uint8
@@ -44,6 +45,8 @@ func (p *line) melee(c *combat) {
 		own := p.draw(q, on(armed, q), r.baseDraws)
 		against, tied := target, own == target
 		for n := 0; own == against && (n < most || p.noted(c.target) && p.noted(q)); n++ {
+			p.again(c.target, armed)
+			p.again(q, armed)
 			against = p.draw(c.target, on(armed, c.target), r.meleeTie)
 			own = p.draw(q, on(armed, q), r.meleeTie)
 			p.ask.Draw.At(c.target).Unasked(p.t, r.meleeTie)
@@ -59,6 +62,12 @@ func (p *line) melee(c *combat) {
 		}
 	})
 	p.settle(c, c.attackers&in, armed, won)
+}
+
+// again holds a weapon that is named when cards are drawn again to the one that was
+// declared before the first: a log may repeat that one, and cannot add one.
+func (p *line) again(q int, armed uint8) {
+	p.ask.LateWeapon.At(q).Witness(p.t, truth(on(armed, q)), p.d.rules.meleeDeclare)
 }
 
 // noted tells whether a log has more cards of a fighter.

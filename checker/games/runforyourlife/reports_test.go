@@ -1,9 +1,11 @@
 package runforyourlife
 
 import (
+	"strings"
 	"testing"
 
 	"nightpress/checker/games/gametest"
+	"nightpress/checker/notation"
 )
 
 // Who is named and whose deed is wanting is asked what it was, however the figures
@@ -35,4 +37,12 @@ func TestTiesLeaveTheOthersTheirCards(t *testing.T) {
 	reports := gametest.Reports(t, open(t), "run-for-your-life-nightmare")
 	reports("two who tie with the target", "\nplayers Ann Bob Eve\ngiven Ann P8 W1 Bob P8 W1 K1 Eve P8 W1\nAnn e base\n"+
 		"Eve>Bob f: Bob armed 10 1 7 1 7 5 8 7, Ann armed 6 10 4 7 7 4, Eve armed 10 8 3 3 =Ann zombie Bob human Eve zombie\n", "")
+}
+
+// Where a card has no name, what is told is how one is named, and not of dice.
+func TestEventWithoutItsName(t *testing.T) {
+	found := notation.Parse("log", []byte("game run-for-your-life-nightmare\nplayers Ann Bob\nAnn e?\n"), open(t).Vocabulary()).Problems.All()
+	if len(found) != 1 || !strings.Contains(gametest.Said(found[0]), "Ann e base") || strings.Contains(gametest.Said(found[0]), "die") {
+		t.Errorf("%+v", found)
+	}
 }

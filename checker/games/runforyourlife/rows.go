@@ -40,13 +40,14 @@ type questions struct {
 	Melee       play.YesNo
 	MeleeFirst  play.Choice
 
-	Part      play.YesNo
-	Fire      play.YesNo
-	UnderFire play.YesNo
-	Shot      play.Figure
-	InMelee   play.YesNo
-	Weapon    play.YesNo
-	Draw      play.Figure
+	Part       play.YesNo
+	Fire       play.YesNo
+	UnderFire  play.YesNo
+	Shot       play.Figure
+	InMelee    play.YesNo
+	Weapon     play.YesNo
+	LateWeapon play.YesNo // named when cards are drawn again
+	Draw       play.Figure
 }
 
 // What a line can be about, in the order of the rows.
