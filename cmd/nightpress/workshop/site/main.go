@@ -101,7 +101,7 @@ func site() ([]output.File, error) {
 
 // laid adds what a browser reads first, which says what there is to keep, and packs all
 // of that in one. The files of the pages stand beside it too: the first page is made of
-// some, and a browser that lost one asks for it. The program does not.
+// some.
 func laid(kept map[string][]byte) (files []output.File, err error) {
 	sizes := map[string]int{}
 	var all []byte

@@ -7,7 +7,9 @@ const root = new URL('.', location);
 
 importScripts('fzstd.js');
 
-addEventListener('install', e => e.waitUntil((async () => {
+addEventListener('install', e => e.waitUntil(keep()));
+// keep unpacks all there is, on the first visit and where a browser has lost it.
+async function keep() {
   const cache = await caches.open(version), begin = new BroadcastChannel('begin');
   const answer = await fetch(new URL('kept.zst', root), {cache: 'no-cache'});
   if (!answer.ok) throw new Error(`kept.zst: ${answer.status}`);
@@ -16,7 +18,7 @@ addEventListener('install', e => e.waitUntil((async () => {
   const all = fzstd.decompress(new Uint8Array(await new Response(body).arrayBuffer()));
   let at = 0;
   await Promise.all(Object.entries(files).map(([name, size]) => cache.put(new URL(name, root), new Response(all.subarray(at, at += size), {headers: {'Content-Type': kinds[name.split('.').pop()]}}))));
-})()));
+}
 addEventListener('activate', e => e.waitUntil((async () => {
   for (const name of await caches.keys()) if (name !== version) await caches.delete(name);
 })()));
@@ -33,7 +35,8 @@ addEventListener('fetch', e => {
 // file is one of the page's own. A page has a number of its own each time: the editor
 // makes its style by itself, and says it.
 async function file(name) {
-  const kept = await (await caches.open(version)).match(new URL(name, root)) ?? await fetch(new URL(name, root));
+  const look = async () => (await caches.open(version)).match(new URL(name, root));
+  const kept = await look() ?? await keep().then(look);
   const h = {'Content-Type': kinds[name.split('.').pop()], 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer'};
   if (name === 'worker.js') h['Content-Security-Policy'] = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
   if (!name.endsWith('.page')) return new Response(kept.body, {headers: h});
