@@ -142,7 +142,10 @@ export function sheet(desk) {
     const above = rows[rows.indexOf(row) - 1], upper = !bare && runsOn(cells, above) ? said(above) : null;
     if (upper) columns.forEach((c, i) => { if (c.holds === 'figure') [cells[i], upper[i]] = [upper[i], '']; });
     const {lines, answers} = await ask({line: row.line || doc().lines + 1, rows: upper ? [cells, upper] : [cells], column: column + 1});
-    if (bare && !row.line) { if (row.typed === stamp) row.typed = 0; return; }
+    if (bare && !row.line) { // a + that was typed stays, whatever is told meanwhile
+      if (row.typed === stamp && cells[at('turn')] === row.cells[at('turn')]) row.typed = 0;
+      return;
+    }
     if (upper) { kept.set(lines[1], upper); put(above, lines[1]); }
     kept.set(lines[0], cells);
     put(row, lines[0]);
