@@ -13,8 +13,8 @@ import (
 	"nightpress/content/diagnostic"
 )
 
-// rehearsed is how many games of each kind are played to find what no reading
-// finds.
+// rehearsed is how many games of each kind are played at most, to find what no
+// reading finds.
 const rehearsed = 24
 
 // Rehearse plays some dozens of games, of every edition, with every variant and

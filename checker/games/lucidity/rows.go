@@ -233,7 +233,7 @@ func (p *turn) returns() {
 }
 
 // restRows are the rows from which a Rest may return a Shadow: any, but by a ruling
-// only the Shadow rows. restful tells whether one of a colour lies there.
+// only the Shadow rows.
 func (p *turn) restRows() []place {
 	if p.d.options.restShadowRows {
 		return []place{shadows}
@@ -241,6 +241,7 @@ func (p *turn) restRows() []place {
 	return placesOfShadow
 }
 
+// restful tells whether a Shadow of a colour lies there.
 func (p *turn) restful(c int) bool {
 	return slices.ContainsFunc(p.restRows(), func(pl place) bool { return p.me().Dice[pl][c] > 0 })
 }

@@ -20,7 +20,8 @@
 //	differing.go where a face differs from how it was, and in which words
 //	room.go      what pages can ask for, and what an open page is told
 //	door.go      who may come in, by HTTP
-//	workshop.go  the files that pages are made of
+//	workshop.go  the files that pages are made of; page.go and page_js.go carry them,
+//	             with a server and without
 package workshop
 
 import (
