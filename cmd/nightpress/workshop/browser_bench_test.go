@@ -4,6 +4,7 @@ package workshop_test
 
 import (
 	"fmt"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -45,4 +46,35 @@ func BenchmarkLargeDeckInBrowser(b *testing.B) {
 	b.ReportMetric(0, "ns/op") // which would count the waiting between
 	b.ReportMetric(float64(times[0].Milliseconds()), "ms/quickest")
 	b.ReportMetric(float64(times[len(times)/2].Milliseconds()), "ms/median")
+}
+
+// BenchmarkKeyInBrowser measures what a person waits from a key at the end of the longest
+// log until the verdict stands there anew:
+// go test ./cmd/nightpress/workshop -run - -bench Key -benchtime 40x
+func BenchmarkKeyInBrowser(b *testing.B) {
+	text, err := os.ReadFile("../../../content/games/nightmare-cathedral/logs/three-towers.log")
+	if err != nil {
+		b.Fatal(err)
+	}
+	chrome := browser(b)
+	at, address := workshop(b)
+	at.write("towers.log", string(text)+"#")
+	p := open(b, chrome, address+"desk?log=towers.log", 1440, 900, false)
+	p.until(`document.body.dataset.turns > 100`)
+	p.see(`void document.querySelector('#editor .cm-content').focus()`)
+	p.key("End", true)
+	p.see(`(() => {
+		let pressed;
+		self.waited = [];
+		addEventListener('keydown', () => pressed = performance.now(), true);
+		new MutationObserver(() => waited.push(performance.now() - pressed)).observe(document.querySelector('#verdict'), {childList: true});
+	})()`)
+	for n := 1; b.Loop(); n++ {
+		p.keys("x")
+		p.until(fmt.Sprintf(`waited.length === %d`, n))
+		time.Sleep(100 * time.Millisecond) // nobody types faster
+	}
+	b.ReportMetric(0, "ns/op")
+	b.ReportMetric(p.see(`waited.sort((a, b) => a - b)[waited.length >> 1]`).(float64), "ms/median")
+	b.ReportMetric(p.see(`waited.at(-1)`).(float64), "ms/most")
 }

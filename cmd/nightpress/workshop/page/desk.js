@@ -36,8 +36,7 @@ const check = latest(async () => {
     status(e.message, true);
   }
 });
-const soon = later(80, check);
-const walked = later(60, check);
+const soon = later(0, check);
 const rested = later(1500, () => desk && marks());
 const save = later(350, write);
 
@@ -102,7 +101,7 @@ const edit = editor($('#editor'), {
     if (!u.transactions.some(t => t.annotation(cm.Transaction.userEvent) === 'said')) said = null;
     soon(); rested(); save();
   },
-  moved: () => walked(),
+  moved: () => soon(),
   complete,
   keys: [
     {key: 'Tab', run: () => cm.completionStatus(edit.view.state) === 'active' ? cm.acceptCompletion(edit.view) : takeGhost()},
@@ -273,7 +272,7 @@ function walk(step) {
   if (to == null || at + step >= lines.length) return false;
   dropped();
   edit.goTo(to);
-  walked();
+  soon();
   return true;
 }
 $('#back').onclick = () => walk(-1);
@@ -352,7 +351,7 @@ function place() {
 const iconOf = name => desk.icons?.[name.toLowerCase()] ? icon(desk.icons[name.toLowerCase()]) : null;
 const spoken = place => (place ?? '').replaceAll('/', ' ').replaceAll('-', ' ');
 const since = name => at(desk.at.since[name]);
-const at = line => line ? el('button', {type: 'button', class: 'link', click: () => { dropped(); edit.goTo(line); intoLog(); walked(); }}, `since line ${line}`) : '';
+const at = line => line ? el('button', {type: 'button', class: 'link', click: () => { dropped(); edit.goTo(line); intoLog(); soon(); }}, `since line ${line}`) : '';
 const change = c => el('li', {}, c.change, ' ', el('button', {type: 'button', class: 'link', title: 'what the rule says', click: async e => {
   const r = await call('rule', {game: desk.game, rule: c.rule}).catch(x => ({text: x.message}));
   e.target.replaceWith(el('small', {}, `${c.rule} (${r.section ?? ''}): ${r.text} ${r.place ?? ''}`));
