@@ -90,6 +90,11 @@ func (s *sitting) name(n *Need) string { return s.game.Slots()[n.Slot].Name }
 func (s *sitting) refusal(l *look) *Refusal {
 	is := l.issues[0]
 	r := &Refusal{}
+	for i := range l.may { // what may be said now, and not with this answer
+		if n := &l.may[i]; is.kind == superfluous && n.Slot == is.slot && n.Barred(int(is.value)) != 0 {
+			is.kind, is.need, is.rule = barred, *n, n.Barred(int(is.value))
+		}
+	}
 	switch {
 	case l.open != nil && is.kind == superfluous:
 		r.What = fmt.Sprintf("The %s comes first", s.name(l.open))
@@ -168,15 +173,23 @@ func (s *sitting) behind(join string) func(string) reading {
 		if text == "" {
 			return s.anew(words)
 		}
-		return s.line(text+join+words, words)
+		follows, _, _ := s.read(text)
+		for i := range s.heard {
+			same := func(e Entry) bool { return e.Slot == s.heard[i].Slot && e.Value == s.heard[i].Value }
+			if at := slices.IndexFunc(follows, same); at >= 0 {
+				follows = slices.Delete(follows, at, at+1)
+			}
+		}
+		return s.line(text+join+words, words, follows)
 	}
 }
 
 // anew reads words as a line by themselves.
-func (s *sitting) anew(words string) reading { return s.line(words, words) }
+func (s *sitting) anew(words string) reading { return s.line(words, words, nil) }
 
-// line reads a line that tells what was said before and some new words.
-func (s *sitting) line(text, words string) reading {
+// line reads a line that tells what was said before and some new words. Of what the line
+// at hand tells, that which follows by itself is not said by that.
+func (s *sitting) line(text, words string, follows []Entry) reading {
 	entries, claims, no := s.read(text)
 	all := slices.Clone(s.heard)
 	known := make([]bool, len(all))
@@ -188,10 +201,18 @@ func (s *sitting) line(text, words string) reading {
 			}
 		}
 		if at < 0 {
+			same := func(f Entry) bool { return f.Slot == e.Slot && f.Value == e.Value && !e.Unknown }
+			if i := slices.IndexFunc(follows, same); i >= 0 {
+				follows = slices.Delete(follows, i, i+1)
+				continue
+			}
 			all = append(all, e)
 			continue
 		}
 		all[at], known[at] = e, true
+	}
+	if no == nil && len(all) == len(s.heard) && len(claims) == 0 {
+		no = &Refusal{What: "That was said before"}
 	}
 	said, shown, _ := strings.Cut(words, "=")
 	return reading{all, append(slices.Clone(s.texts), strings.TrimSpace(said)), claims, shown, no}

@@ -95,10 +95,12 @@ func (p *person) passed(n *Need) {
 }
 
 // early is the first answer that was said and not reached, where the turn was
-// left in the middle; -1 for none. What has no moment of its own can wait.
+// left in the middle; -1 for none. What was measured and has no moment of its own
+// can wait; what is chosen is chosen now.
 func (p *person) early() int {
 	for i := range p.entries {
-		if e := &p.entries[i]; e.Slot != adjustSlot && !p.used.has(i) && !p.slots[e.Slot].Floats {
+		e := &p.entries[i]
+		if slot := &p.slots[e.Slot]; e.Slot != adjustSlot && !p.used.has(i) && !(slot.Floats && slot.Kind != Choice) {
 			return i
 		}
 	}

@@ -238,6 +238,9 @@ func (s *sitting) look(entries []Entry, claims ...Claim) look {
 					}
 				}
 				if l.cost < best.cost {
+					for i := range l.issues { // beyond the turn, as the next run asks anew
+						l.issues[i].need = l.issues[i].need.kept()
+					}
 					best = l
 				}
 			}
@@ -401,12 +404,15 @@ func (q *Question) bar(rule string, a Answer) {
 	q.Barred[i].Answers = append(q.Barred[i].Answers, a)
 }
 
-// vain tells whether an answer leads to a question that has none, or, so many
-// questions on, to nothing but such.
+// vain tells whether an answer cannot be said behind what was said, or leads to a
+// question that has none, or, so many questions on, to nothing but such.
 func (s *sitting) vain(told []Entry, n *Need, v, depth int) bool {
 	told = append(slices.Clone(told), Entry{Slot: n.Slot, Value: int32(v)})
 	l := s.look(told)
-	if len(l.issues) > 0 || l.open == nil || depth == 0 || s.game.Slots()[l.open.Slot].Kind != Choice {
+	if len(l.issues) > 0 {
+		return true
+	}
+	if l.open == nil || depth == 0 || s.game.Slots()[l.open.Slot].Kind != Choice {
 		return false
 	}
 	for v := int(l.open.Low); v <= int(l.open.High); v++ {
