@@ -420,13 +420,15 @@ func (f *FactRow) value(v int) string {
 	return figure(v)
 }
 
-// sentence is a fact in a sentence, as its row says it.
+// sentence is a fact in a sentence, as its row says it. A name is put in last, as it may
+// hold anything.
 func (f *FactRow) sentence(v int, who string) string {
 	several := "s"
 	if v == 1 {
 		several = ""
 	}
-	return strings.NewReplacer("{}", f.value(v), "{s}", several, "{seat}", who).Replace(f.said)
+	said := strings.ReplaceAll(f.said, "{s}", several)
+	return strings.ReplaceAll(strings.ReplaceAll(said, "{}", f.value(v)), "{seat}", who)
 }
 
 // Say implements engine.Game.
