@@ -68,6 +68,7 @@ func (r *reader) lacks(v *Verb, got *reading, c *context) {
 func (r *reader) stray(c *context) {
 	k := &r.toks[r.i]
 	at := k.span()
+	unseen := r.spec.Grammar.unseen()
 	var unknown *diagnostic.Diagnostic
 	switch {
 	case k.kind == tNumber && k.value >= tooLarge:
@@ -82,11 +83,15 @@ func (r *reader) stray(c *context) {
 		at.End = r.toks[r.i+1].end
 		r.doubt("L017", at, "no die stands before %q to be changed", r.log.Text(at))
 		r.i++
-	case k.kind == tSign && k.value == '?':
-		d := r.doubt("L002", at, "the ? means nothing here")
+	case k.kind == tSign && k.value == '?', len(unseen) > 0 && k.kind == tWord && len(r.log.Text(at)) == 1 && r.isSign(r.i+1, '?') && r.toks[r.i+1].glued:
+		if k.kind == tWord { // of a card, the letter that numbers of its kind have
+			r.i++
+			at.End = r.toks[r.i].end
+		}
+		d := r.doubt("L002", at, "the %s means nothing here", r.log.Text(at))
 		shown := r.usage(d)
-		if words := r.spec.Grammar.unseen(); len(words) > 0 {
-			d.Helpf("name the card here; ? stands for one that nobody noted only behind %s", strings.Join(words, ", "))
+		if len(unseen) > 0 {
+			d.Helpf("name the card here; ? stands for one that nobody noted only behind %s", strings.Join(unseen, ", "))
 		} else if !shown {
 			d.Helpf("it stands in place of a die that was not noted, behind its letter: e?, m3 ?")
 		}

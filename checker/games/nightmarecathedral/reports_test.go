@@ -41,6 +41,7 @@ func TestUpgradeWithoutItsName(t *testing.T) {
 	_, m := open(t)
 	for _, c := range [...]struct{ log, says string }{
 		{"start 1\nnightmares 3 4\nAnn upgrade ?\nBob upgrade d4\nAnn conquer nw\n", "the ? means nothing here"},
+		{"start 1\nnightmares 3 4\nAnn upgrade d?\nBob upgrade d4\nAnn conquer nw\n", "the d? means nothing here"},
 		{"start 1\nnightmares 3 4\nAnn upgrade\nBob upgrade d4\nAnn conquer nw\n", `"upgrade" has no first Upgrade`},
 		{"given T7 Ann nw:3 e1:3 dreamer dusk\nAnn upgrade ?\nAnn summon, produce nw =Ann nw:4 e1:3\n", "the ? means nothing here"},
 	} {
