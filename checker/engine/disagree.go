@@ -50,7 +50,6 @@ func (c *check) disagreement(i int) {
 		var d *diagnostic.Diagnostic
 		if len(issues) > 0 {
 			d = c.reportIssue(i, issues[0])
-			c.labels(d, rec, issues)
 			c.howMany(d, rec, issues)
 		} else {
 			d = c.reportClaims(i, claims, against, after[0], e)
@@ -60,6 +59,7 @@ func (c *check) disagreement(i int) {
 			by = c.endedBy(d, i)
 		}
 		c.cite(d, by)
+		c.labels(d, rec, issues)
 		d.Factf("before", "%s", c.game.Describe(c.history.at(i)[0]))
 		say, strikes := c.hint(&e, i)
 		said := e
@@ -231,7 +231,8 @@ func lower(s string) string {
 // mostLabels bounds the places that a report points at beside its own.
 const mostLabels = 4
 
-// labels points at the other places of a turn with which the rules have an issue.
+// labels points at the other places of a turn with which the rules have an issue, and
+// cites the rule by which a question there is not asked, which the question does not tell.
 // What is the same trouble as before is not told again: dice that nothing asks
 // for, what goes on behind the end.
 func (c *check) labels(d *diagnostic.Diagnostic, rec *Record, issues []issue) {
@@ -244,6 +245,9 @@ func (c *check) labels(d *diagnostic.Diagnostic, rec *Record, issues []issue) {
 		}
 		if !slices.ContainsFunc(issues[:n], func(is issue) bool { return told(is, more) }) && n > 0 {
 			d.Labels = append(d.Labels, diagnostic.Label{Span: c.issueSpan(rec, more), Text: c.headline(more)})
+			if r, ok := c.def.Rule(c.ruleID(more.rule)); ok && more.kind == superfluous && more.rule != c.slots[more.slot].Rule && r.ID != d.Rule {
+				d.Factf("rule", "%s (%s) %s", r.ID, r.Section, r.Said)
+			}
 		}
 	}
 }

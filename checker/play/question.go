@@ -22,6 +22,7 @@ type QuestionRow struct {
 	Ranges  bool
 	Run     bool
 	Passing bool // noted beside others, never asked for
+	Told    bool // by a word of a log, or by what another one implies
 	// Optional: a log that says nothing means Default.
 	Optional bool
 	Open     bool
@@ -192,6 +193,7 @@ func (r *reader) besides() {
 			r.List().Errorf("Y907", q.span.Span, "%s names a question %q, which is not there", q.ID, q.also.question)
 			continue
 		}
+		o.Told = true
 		told := map[string]map[int]bool{}
 		items := r.records(r.listOf(q))
 		for _, it := range items {

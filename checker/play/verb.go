@@ -109,6 +109,7 @@ func (r *reader) asked(f *source.Fields, field string) int {
 
 func (r *reader) askedNamed(f *source.Fields, field, id string) int {
 	if q := r.rows.byID.question[id]; q != nil {
+		q.Told = true
 		return q.asked
 	}
 	r.unknown(f, field, "question", id, slices.Collect(maps.Keys(r.rows.byID.question)))
@@ -132,6 +133,7 @@ func (r *reader) fixedIn(m *source.Fields) []notation.Fixed {
 			r.askedNamed(m, e.Name, e.Name)
 			continue
 		}
+		q.Told = true
 		list = append(list, notation.Fixed{Question: q.asked, Value: r.valueOf(e.Value, q)})
 	}
 	return list

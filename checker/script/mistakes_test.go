@@ -119,9 +119,11 @@ func TestMistakes(t *testing.T) {
 		{turn, "    count = 0\n", "    count = board\n", "rehearsed: 9:46: Y963 + cannot be put between the board and a figure"},
 		{turn, `unasked("stop", "black")`, `unasked("stop", "black"), ask("die")`, "Y962 this does nothing"},
 		{play, "facts: [{track: sheep}", "facts: [{id: dark, flag: true, so: dark, letter: dk}, {track: sheep}", "Y909 nothing in the script names the fact dark"},
+		{play, `sets: {stop: "yes"}, `, ``, `9:5: Y909 the script asks the question stop, and no word of a log tells its answer; name it in a row of verbs: tells: stop`},
 		{play, "endings: [", "endings: [{id: bored, rule: stop}, ", "nothing in the script ends the game as bored"},
 		{turn, `roll = ask("die")`, `roll = ask("die") // (night - 2)`, "rehearsed: 4:27: Y963 "},
 		{turn, `    if board.woken`, "    if board.sheep > 40:\n        stop()\n    if board.woken", "rehearsed: 16:9: Y947 no game of a rehearsal came here"},
+		{turn, `    if board.woken`, strings.Repeat("    if board.sheep > 40:\n        stop()\n", 4) + "    if board.woken", "rehearsed: 16:9: Y947 no game of a rehearsal came here; so too 3 more places, in lines 18, 20, 22"},
 		{turn, "    if board.sheep ==", "    for i in range(1000000000): count += 1\n    if board.sheep ==", "rehearsed: 13:14: Y963 the script goes on and on"},
 		{turn, `roll = ask("die")`, `for i in range(1000000): roll = ask("die")`, "rehearsed: 4:41: Y963 the script asks on and on"},
 		{play, "facts: [{track: sheep}", "facts: [{track: sheep, per: seat}", "Y902 this is of a player, and the logs of this game name none: play.yaml does not say how many may play; say it in play.yaml: line: {seats: 2}"},
@@ -157,6 +159,11 @@ func said(list *diagnostic.List) string {
 	var b strings.Builder
 	for _, d := range list.All() {
 		fmt.Fprintf(&b, "%d:%d: %s %s", d.Span.Start.Line, d.Span.Start.Column, d.Code, d.Message)
+		for _, f := range d.Facts {
+			if f.Name == "so too" {
+				fmt.Fprintf(&b, "; %s %s", f.Name, f.Text)
+			}
+		}
 		for _, h := range d.Help {
 			fmt.Fprintf(&b, "; %s", h.Text)
 			if h.Edit != nil {

@@ -215,6 +215,10 @@ func (b *binding) idle(list *diagnostic.List) {
 			list.Errorf("Y909", row.At(), "only the name in front of a line tells %s, and a log need not write one", row.ID).
 				Helpf("say passing: true in its row, and in the script what it is: witness(%q, the seat, the rule)", row.ID)
 		}
+		if q.used && !row.Told && !row.Passing && !row.Open {
+			list.Warnf("Y909", row.At(), "the script asks the question %s, and no word of a log tells its answer", row.ID).
+				Helpf("name it in a row of verbs: tells: %s", row.ID)
+		}
 		if !q.used {
 			list.Warnf("Y909", row.At(), "nothing in the script asks the question %s", row.ID)
 		}

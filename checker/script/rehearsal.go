@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"errors"
 	"slices"
+	"strconv"
+	"strings"
 	"sync"
 
 	"nightpress/checker/engine"
@@ -55,17 +57,40 @@ func (m *Module) Rehearse(list *diagnostic.List) {
 			return
 		}
 	}
-	for i, n := range covered {
-		if n == 0 {
-			list.Warnf("Y947", places[i], "no game of a rehearsal came here").
-				Helpf("where it can come about all the same, leave it; else nothing leads to it")
-		}
-	}
+	idlePlaces(places, covered, list)
 	for i := range m.game.Rules {
 		if rule := &m.game.Rules[i]; rule.Held == definition.Checked && !met[rule.ID] {
 			list.Warnf("Y947", rule.Span, "no game of a rehearsal met the rule %s, with slips or without", rule.ID).
 				Helpf("where nothing of it can be seen in a log, say so: held: physical, or held: printed")
 		}
+	}
+}
+
+// fewIdle is how many places that no game came to are told one by one.
+const fewIdle = 3
+
+// idlePlaces warns of the places of a script that no game came to: of each, or where
+// there are many in one warning, so that what else is told can be found.
+func idlePlaces(places []diagnostic.Span, covered []int, list *diagnostic.List) {
+	var idle []diagnostic.Span
+	for i, n := range covered {
+		if n == 0 {
+			idle = append(idle, places[i])
+		}
+	}
+	told, others := idle, []string(nil)
+	if len(idle) > fewIdle {
+		told = idle[:1]
+		for _, at := range idle[1:] {
+			others = append(others, strconv.Itoa(at.Start.Line))
+		}
+	}
+	for _, at := range told {
+		d := list.Warnf("Y947", at, "no game of a rehearsal came here")
+		if others != nil {
+			d.Factf("so too", "%d more places, in lines %s", len(others), strings.Join(slices.Compact(others), ", "))
+		}
+		d.Helpf("where it can come about all the same, leave it; else nothing leads to it")
 	}
 }
 

@@ -47,6 +47,10 @@ func initFolder(e *env, dir string, games []string, withLayouts bool) error {
 		return err
 	}
 	ids, err := s.Pick(games)
+	if f, ok := errors.AsType[*message.Failure](err); ok {
+		f.Next = strings.Replace(f.Next, "Name another folder of games with --content.",
+			"init copies only these. A game of your own is copied as its folder, with its templates in layouts/components; give the copy another id in game.yaml.", 1)
+	}
 	if err != nil {
 		return err
 	}

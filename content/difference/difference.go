@@ -203,11 +203,15 @@ func known(v *source.Value) bool {
 	return len(all) > 0 && !slices.Contains(all, "") && len(slices.Compact(all)) == len(v.Items)
 }
 
+// ids are what the records of a list are told apart by: their ids, or the track of a row
+// of play.yaml that has none.
 func ids(v *source.Value) []string {
 	all := make([]string, len(v.Items))
 	for i, item := range v.Items {
-		if id := item.Field("id"); id != nil {
-			all[i] = id.Text
+		for _, name := range []string{"track", "id"} {
+			if id := item.Field(name); id != nil {
+				all[i] = id.Text
+			}
 		}
 	}
 	return all

@@ -20,6 +20,7 @@ func TestBetween(t *testing.T) {
 		{"endless-nightmare", "board.yaml", "[Keep moving., It never stops.]", "[Run., It never stops.]", "words|board motto|[Keep moving., It never stops.]|[Run., It never stops.]"},
 		{"endless-nightmare", "markers.yaml", "- {id: end, name: Nightmare End, icon: door, end: true}\n", "", "cards|markers end|Nightmare End|"},
 		{"endless-nightmare", "markers.yaml", "quantity: 6", "quantity: 5", "cards|markers extra quantity|6|5"},
+		{"endless-nightmare", "play.yaml", "pair: mantra}", "pair: horrors}", "words|play facts scares pair|mantra|horrors"},
 		{"run-for-your-life-nightmare", "events.csv", "Open manhole", "Manhole", "cards|events e02 name|Open manhole|Manhole"},
 		{"escape-your-nightmare", "keys.yaml", "bats: 5", "bats: 6", "figures|keys bats bats|5|6"},
 	} {
