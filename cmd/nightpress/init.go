@@ -48,7 +48,7 @@ func initFolder(e *env, dir string, games []string, withLayouts bool) error {
 	}
 	ids, err := s.Pick(games)
 	if f, ok := errors.AsType[*message.Failure](err); ok {
-		f.Next = strings.Replace(f.Next, "Name another folder of games with --content.",
+		f.Next = strings.Replace(f.Next, catalogue.Elsewhere,
 			"init copies only these. A game of your own is copied as its folder, with its templates in layouts/components; give the copy another id in game.yaml.", 1)
 	}
 	if err != nil {

@@ -227,6 +227,9 @@ func (s *Catalogue) Pick(names []string) ([]string, error) {
 	return ids, nil
 }
 
+// Elsewhere is what else can be done where a game is not there.
+const Elsewhere = "Name another folder of games with --content."
+
 func (s *Catalogue) unknown(name string) error {
 	var own, inside []string
 	for _, g := range s.Games {
@@ -249,7 +252,7 @@ func (s *Catalogue) unknown(name string) error {
 	if len(inside) > 0 {
 		next += fmt.Sprintf("The games inside nightpress: %s.\n", strings.Join(inside, ", "))
 	}
-	next += "Name another folder of games with --content."
+	next += Elsewhere
 	return message.Failf(next, "there is no game %q", name)
 }
 
