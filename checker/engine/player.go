@@ -12,6 +12,12 @@ type Rehearser interface {
 	Rehearses() int
 }
 
+// Guesser is a game that says of few choices what is sensible: to all others even a
+// sensible player answers, or says nothing, by chance.
+type Guesser interface {
+	Guesses()
+}
+
 // Dealer is a game with cards that only who holds them has seen. Where the program
 // plays it, they are some, so that nobody lays down what he does not hold.
 type Dealer[S comparable] interface {
@@ -105,9 +111,10 @@ func (c *chancer) shown(at position) position {
 	return at
 }
 
-// turn plays a turn from the position at hand. A careless player takes it back
-// where it came to a question to which nothing is allowed, as then what led there
-// was not; and where a log has no words for it.
+// turn plays a turn from the position at hand. A careless player, or any where the
+// game leaves choices to chance, takes it back where it came to a question to which
+// nothing is allowed, as then what led there was not; and where a log has no words or no
+// room for it.
 func (c *chancer) turn() {
 	c.game.set(c.before, c.at)
 	sense := c.sense
@@ -118,7 +125,7 @@ func (c *chancer) turn() {
 		c.entries, c.silent, c.spoken, c.all = c.entries[:0], c.silent[:0], c.spoken[:0], c.all[:0]
 		c.table.Begin()
 		c.game.Turn(c.at, c.table)
-		if !c.careless || n > tries || !c.stuck && c.worded() {
+		if !c.careless && !c.game.guesses || n > tries || !c.stuck && c.worded() {
 			break
 		}
 		c.sense = sense + (1-sense)*float64(n)/tries
@@ -129,7 +136,7 @@ func (c *chancer) turn() {
 // worded tells whether a log has words for the turn, so that the same is read
 // again, but for what logs leave open.
 func (c *chancer) worded() bool {
-	if c.game.Wordless(sayable(c.game, c.entries)) > 0 || c.muffled() {
+	if len(c.entries) > mostEntries || c.game.Wordless(sayable(c.game, c.entries)) > 0 || c.muffled() {
 		c.wordless++
 		return false
 	}

@@ -29,6 +29,7 @@ type game struct {
 	// weight is what a question counts for, and rehearses how often a turn is
 	// rehearsed.
 	weight, rehearses int
+	guesses           bool                 // whether even a sensible player does
 	by                func(s position) int // who answers out of turn; nil where nobody does
 }
 
@@ -92,6 +93,7 @@ func of[S comparable](g Game[S]) *game {
 	if r, ok := g.(Rehearser); ok {
 		e.rehearses = r.Rehearses()
 	}
+	_, e.guesses = g.(Guesser)
 	return e
 }
 

@@ -232,6 +232,9 @@ func (g *Game) ahead(s *State) int {
 // turn that no player who looks ahead tries out all of them.
 func (g *Game) Rehearses() int { return 16 }
 
+// Guesses implements engine.Guesser: a script says by likes alone what is sensible.
+func (g *Game) Guesses() {}
+
 // Weight implements engine.Weighty: a turn of a script takes longer to play than
 // one in Go.
 func (g *Game) Weight() int { return 5 }

@@ -463,3 +463,33 @@ func TestTwinsRehearse(t *testing.T) {
 		}
 	})
 }
+
+// A game that a twin plays is written so that it is read back, by players of all kinds.
+func TestTwinsAreWritten(t *testing.T) {
+	eachTwin(t, func(t *testing.T, w *twins) {
+		if w.id == "nightmare-cathedral" {
+			t.Skip("the script holds a part of the rules")
+		}
+		m := w.twin(t)
+		seed := gametest.Seed(t)
+		for n, way := range w.ways(t) {
+			for _, policy := range engine.Policies {
+				opt := way
+				opt.Games, opt.Seed, opt.Policy, opt.Verify, opt.Checkpoints, opt.MostTurns = 1, seed, policy, true, engine.StateThree, 60
+				if policy == "thoughtful" { // and slow
+					if n > 0 {
+						continue
+					}
+					opt.MostTurns = mostThought / 3
+				}
+				sim, err := m.Simulate(opt)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, a := range sim.Alarms {
+					t.Errorf("%s %v, %s, game %d: %s\n%s", way.Edition, way.Variants, policy, a.Game, a.Report, a.Log)
+				}
+			}
+		}
+	})
+}

@@ -73,6 +73,11 @@ func (p *turn) pick(die int8) {
 		}
 	}
 	from := int8(slices.Index(s.Batch[:], s.Batch[i]) + 1)
+	for kind, behind := range s.Spent {
+		if behind > from {
+			s.Spent[kind]-- // what lies behind moves up
+		}
+	}
 	if kind := die - 1; s.Spent[kind] == 0 || s.Spent[kind] > from {
 		s.Spent[kind] = from
 	}

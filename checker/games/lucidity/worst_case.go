@@ -23,7 +23,7 @@ func (p *turn) surplus(over *[colours]int8, rolling int) {
 	}
 	for range mostSurplus {
 		more := p.mayReplace() && p.s.bag() > rolling
-		there := p.those(func(c int) bool { return more && p.inBag(c) }, play.None)
+		there := p.those(func(c int) bool { return more && p.s.Bag[c] > p.s.Seen[c] }, play.None)
 		c := p.ask.Over.Or(play.None).Ask(p.t, p.d.rules.worstCase, play.Only(there, rule))
 		if c < 0 || c >= colours {
 			return
