@@ -152,9 +152,6 @@ func (p *turn) putBack(n int) (back, spare int) {
 	return back, spare
 }
 
-// inBag tells whether a die of a colour may be drawn.
-func (p *turn) inBag(c int) bool { return p.s.Bag[c] > 0 }
-
 // mayCome tells whether a die of a colour may be among those drawn, and bagged are
 // those colours.
 func (p *turn) mayCome(c int) bool  { return p.s.from()[c] > 0 }
