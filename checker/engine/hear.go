@@ -175,10 +175,7 @@ func (s *sitting) behind(join string) func(string) reading {
 		}
 		follows, _, _ := s.read(text)
 		for i := range s.heard {
-			same := func(e Entry) bool { return e.Slot == s.heard[i].Slot && e.Value == s.heard[i].Value }
-			if at := slices.IndexFunc(follows, same); at >= 0 {
-				follows = slices.Delete(follows, at, at+1)
-			}
+			follows, _ = without(follows, &s.heard[i])
 		}
 		return s.line(text+join+words, words, follows)
 	}
@@ -201,12 +198,10 @@ func (s *sitting) line(text, words string, follows []Entry) reading {
 			}
 		}
 		if at < 0 {
-			same := func(f Entry) bool { return f.Slot == e.Slot && f.Value == e.Value && !e.Unknown }
-			if i := slices.IndexFunc(follows, same); i >= 0 {
-				follows = slices.Delete(follows, i, i+1)
-				continue
+			var itself bool
+			if follows, itself = without(follows, &e); !itself {
+				all = append(all, e)
 			}
-			all = append(all, e)
 			continue
 		}
 		all[at], known[at] = e, true
@@ -216,6 +211,15 @@ func (s *sitting) line(text, words string, follows []Entry) reading {
 	}
 	said, shown, _ := strings.Cut(words, "=")
 	return reading{all, append(slices.Clone(s.texts), strings.TrimSpace(said)), claims, shown, no}
+}
+
+// without is a list without the first answer that says the same as e, where there is one.
+func without(list []Entry, e *Entry) (rest []Entry, found bool) {
+	i := slices.IndexFunc(list, func(o Entry) bool { return o.Slot == e.Slot && o.Value == e.Value && o.Unknown == e.Unknown })
+	if i < 0 {
+		return list, false
+	}
+	return slices.Delete(list, i, i+1), true
 }
 
 // read reads a line as a log of this game has it.
