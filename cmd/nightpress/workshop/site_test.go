@@ -23,6 +23,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	workshops "nightpress/cmd/nightpress/workshop"
+	"nightpress/content/contenttest"
 )
 
 // These tests open the page that needs no server, from a host of plain files.
@@ -39,6 +40,9 @@ func TestPage(t *testing.T) {
 		}
 	}
 	t.Run("evening", func(t *testing.T) {
+		if !contenttest.Whole {
+			t.Skip("the same as with a server, for minutes; .ci/run goes through it")
+		}
 		address, down := hosted(t, dir)
 		at := arrive(t, chrome, address)
 		at.writeAll(evening)
