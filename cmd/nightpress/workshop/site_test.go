@@ -60,12 +60,12 @@ func hosted(t testing.TB, dir string) (address string, down func()) {
 	return host.URL + "/games/night/", host.Close
 }
 
-// plant has the program's next worker hold more than kept.js.
+// plant has the program's next worker hold more than kept.js, in place of what was planted.
 func (p *tab) plant(script string) {
 	p.t.Helper()
 	p.see(fmt.Sprintf(`(async () => {
 		const cache = await caches.open((await caches.keys())[0]), at = new URL('kept.js', location), was = await cache.match(at);
-		await cache.put(at, new Response(await was.text() + %q, {headers: was.headers}));
+		await cache.put(at, new Response((await was.text()).split('//planted')[0] + '//planted' + %q, {headers: was.headers}));
 	})()`, script), chromedp.EvalAwaitPromise)
 }
 
@@ -75,6 +75,16 @@ const put = IDBObjectStore.prototype.put;
 IDBObjectStore.prototype.put = function (value, key) {
   if (value.data?.length > 2 << 20) throw new DOMException('full', 'QuotaExceededError');
   return put.call(this, value, key);
+};
+`
+
+// stuck has the program stop in the middle of keeping a third turn, and say so.
+const stuck = full + `
+const puts = IDBObjectStore.prototype.put, says = new BroadcastChannel('stuck');
+IDBObjectStore.prototype.put = function (value, key) {
+  const request = puts.call(this, value, key);
+  if (value.data && new TextDecoder().decode(value.data).includes('3. e')) { says.postMessage(''); for (;;); }
+  return request;
 };
 `
 
@@ -154,26 +164,33 @@ func testKeeps(t *testing.T, chrome context.Context, dir string) {
 	a := blank(t, chrome, 1440, 900, false)
 	link := address + "desk#log=" + deflated(t, "evening.log\n"+begun)
 	t.Logf("first visit by a link: ready after %v", a.come(link, ready))
-	a.plant(full)
+	a.plant(stuck)
 	a.until(`document.body.dataset.turns === '1' && document.querySelector('#name').textContent === 'evening.log'`)
 	down()
 	a.press(`#status button`)
 	a.until(`document.body.dataset.saved && location.search.includes('evening.log')`)
 	t.Logf("without a network: ready after %v", a.come(address+"desk?log=evening.log", ready))
 	a.until(`document.body.dataset.turns === '1'`)
-	// Another tab goes on when the one that holds the program is closed.
+	// Another tab goes on when the one that holds the program is closed, be it in the middle of
+	// what it keeps for that other.
+	a.plant(full)
 	b := open(t, chrome, address+"desk?log=evening.log", 1024, 768, false)
 	b.until(`document.body.dataset.turns === '1'`)
-	a.close()
+	b.see(`void new BroadcastChannel('stuck').addEventListener('message', () => { document.body.dataset.stuck = '1'; })`)
 	b.see(`void document.querySelector('#editor .cm-content').focus()`)
 	b.key("End", true)
 	b.insert("2. e4, m3 5\n")
 	b.until(`document.body.dataset.saved && document.body.dataset.turns === '2'`)
+	b.insert("3. e3, m3 5\n")
+	b.until(`document.body.dataset.stuck`)
+	a.close()
+	b.until(`document.body.dataset.saved && document.body.dataset.turns === '3'`)
 	at := storage{open(t, chrome, address+"files", 390, 844, false)}
 	at.fits()
-	if text, _ := at.read("evening.log"); text != begun+"2. e4, m3 5\n" {
+	if text, _ := at.read("evening.log"); text != begun+"2. e4, m3 5\n3. e3, m3 5\n" {
 		t.Errorf("the log holds %q", text)
 	}
+	testFolder(t, at)
 	testZip(t, at)
 	testFull(t, at)
 	testPrinted(t, at)
@@ -190,6 +207,24 @@ func deflated(t *testing.T, text string) string {
 	w.Write([]byte(text))
 	w.Close()
 	return base64.RawURLEncoding.EncodeToString(b.Bytes())
+}
+
+// testFolder has everything go to a folder and a file come back from there. Nobody can pick
+// a folder here: the browser's own stands for it.
+func testFolder(t *testing.T, at storage) {
+	at.see(`void (self.showDirectoryPicker = async () => (await navigator.storage.getDirectory()).getDirectoryHandle('shelf', {create: true}))`)
+	at.until(`!document.querySelector('#tofolder').hidden && !document.querySelector('#fromfolder').hidden`)
+	at.writeAll(evening)
+	at.press(`#tofolder`)
+	at.until(`document.querySelector('#status').textContent.includes('files are in shelf')`)
+	want, _ := at.read("content/my-deck/cards.csv")
+	at.remove("content/my-deck")
+	at.press(`#fromfolder`)
+	at.until(`document.querySelector('#status').textContent.includes('Yours differ') || document.querySelector('#status').textContent.includes('files are here')`)
+	if back, _ := at.read("content/my-deck/cards.csv"); back != want || want == "" {
+		t.Errorf("from the folder comes %.80q; %s", back, at.see(`document.querySelector('#status').textContent`))
+	}
+	at.remove("content/my-deck")
 }
 
 // testZip has everything go as a zip and come back, and a game alone.
