@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"nightpress/checker"
+	"nightpress/checker/engine"
 	"nightpress/content"
 	"nightpress/content/contenttest"
 	"nightpress/content/definition"
@@ -151,8 +152,8 @@ func wholeGames(t testing.TB) []*whole {
 	return all
 }
 
-// try reads the game with other files, opens its rules, checks a log by them
-// where they open, and prints one component, the n-th. It returns all that is
+// try reads the game with other files, opens its rules, checks a log and plays some turns by
+// them where they open, and prints one component, the n-th. It returns all that is
 // told, nil after a panic.
 func (w *whole) try(t *testing.T, name string, files map[string][]byte, n int) (found *diagnostic.List) {
 	defer func() {
@@ -175,6 +176,7 @@ func (w *whole) try(t *testing.T, name string, files map[string][]byte, n int) (
 	found.Merge(list)
 	if rules != nil {
 		rules.Check("sample.log", w.log)
+		_, _ = rules.Simulate(engine.SimOptions{Games: 1, Seed: uint64(n), MostTurns: 20, Verify: true}) // figures may leave no way to play
 	}
 	if len(g.Components) > 0 {
 		c := g.Components[n%len(g.Components)]
