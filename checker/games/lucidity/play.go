@@ -15,6 +15,8 @@ type turn struct {
 	seat int // the seat whose card is played on
 	// spared: a row was full that would make a Nightmare among more players.
 	spared bool
+	// foremost: of Power that lies alike in the row, that which lies first leaves it.
+	foremost bool
 }
 
 func (p *turn) me() *Seat { return &p.s.Seats[p.seat] }

@@ -57,15 +57,16 @@ func (s *State) renumber() int16 {
 	return n
 }
 
-// pick takes a die out of the row. Where there is another of its kind nobody
-// says which of them it was, so that all between them may now be in any order.
+// pick takes a die out of the row. Where there is another of its kind, and it need not be
+// the foremost, nobody says which of them it was, so that all between them may now be in
+// any order.
 func (p *turn) pick(die int8) {
 	s := p.s
 	i := slices.Index(s.Row[:s.Laid], die)
 	if i < 0 {
 		return
 	}
-	for k := int(s.Laid) - 1; k > i; k-- {
+	for k := int(s.Laid) - 1; k > i && !p.foremost; k-- {
 		if s.Row[k] == die {
 			s.mingle(i, k)
 			i = slices.Index(s.Row[:s.Laid], die)
@@ -123,6 +124,8 @@ func (p *turn) envyAlone() {
 		at = twos
 	}
 	p.believe(rule, p.seat, at, c)
+	p.foremost = true
 	p.put(rule, p.seat, at, c, -1)
+	p.foremost = false
 	p.add(face(c, symbol))
 }
