@@ -50,9 +50,10 @@ func (h Handles) Open(g *definition.Game) (*Reader, *Rows) {
 
 // Bind fills the fields of two structs with handles of rows, of what a position
 // shows and of what a turn asks. The row of a field is
-// named by its tag `row:"…"`, or by its name, WatchTime as watch-time. A field
-// without a row, a row of another kind, a row without a field and a hook that
-// the game does not have, or that no row names, are problems.
+// named by its tag `row:"…"`, or by its name, WatchTime as watch-time; what there is one
+// for each of stands in the tag `per:"…"`. A field without a row, a row of another kind or
+// for each of something else, a row without a field and a hook that the game does not
+// have, or that no row names, are problems.
 func (r *Rows) Bind(facts, questions any, hooks ...string) *diagnostic.List {
 	list := new(diagnostic.List)
 	r.bind(reflect.ValueOf(facts).Elem(), list)
@@ -95,43 +96,60 @@ func (r *Rows) bind(v reflect.Value, list *diagnostic.List) {
 			id = kebab(field.Name)
 		}
 		if v.Field(i).Kind() == reflect.Slice {
-			r.bindAll(v.Field(i), field.Name, id, list)
+			r.bindAll(v.Field(i), field, id, list)
 			continue
 		}
 		if v.Field(i).Kind() == reflect.Array {
 			for n, one := range strings.Fields(id) {
-				if problem := r.bindOne(v.Field(i).Index(n), one); problem != "" {
-					list.Errorf("Y908", diagnostic.Span{File: r.Game.ID}, "the rules hold a handle %s: %s", field.Name, problem)
-				}
+				r.bindOne(v.Field(i).Index(n), field, one, list)
 			}
 			continue
 		}
-		if problem := r.bindOne(v.Field(i), id); problem != "" {
-			list.Errorf("Y908", diagnostic.Span{File: r.Game.ID}, "the rules hold a handle %s: %s", field.Name, problem)
-		}
+		r.bindOne(v.Field(i), field, id, list)
 	}
 }
 
 // bindAll fills a slice with a handle for each fact of a row that stands for
 // several, by its pattern.
-func (r *Rows) bindAll(v reflect.Value, name, pattern string, list *diagnostic.List) {
+func (r *Rows) bindAll(v reflect.Value, field reflect.StructField, pattern string, list *diagnostic.List) {
 	for _, f := range r.facts {
 		if f.pattern() != pattern {
 			continue
 		}
 		one := reflect.New(v.Type().Elem()).Elem()
-		if problem := r.bindOne(one, f.ID); problem != "" {
-			list.Errorf("Y908", diagnostic.Span{File: r.Game.ID}, "the rules hold a handle %s: %s", name, problem)
-		}
+		r.bindOne(one, field, f.ID, list)
 		v.Set(reflect.Append(v, one))
 	}
 	if v.Len() == 0 {
-		list.Errorf("Y908", diagnostic.Span{File: r.Game.ID}, "the rules hold a handle %s: there is no fact %q", name, pattern)
+		list.Errorf("Y908", diagnostic.Span{File: r.Game.ID}, "the rules hold a handle %s: there is no fact %q", field.Name, pattern)
 	}
 }
 
 // bindOne fills one handle, and tells what is in the way.
-func (r *Rows) bindOne(v reflect.Value, id string) string {
+func (r *Rows) bindOne(v reflect.Value, field reflect.StructField, id string, list *diagnostic.List) {
+	at := diagnostic.Span{File: r.Game.ID}
+	problem := r.handle(v, id)
+	if want := field.Tag.Get("per"); problem == "" {
+		have := ""
+		switch h := v.Addr().Interface().(type) {
+		case interface{ Row() *FactRow }:
+			if at = h.Row().span.Span; h.Row().Seated {
+				have = "seat"
+			}
+		case interface{ Row() *QuestionRow }:
+			at, have = h.Row().span.Span, h.Row().per
+		}
+		if have != want {
+			problem = fmt.Sprintf("per is %q, and they want %q", have, want)
+		}
+	}
+	if problem != "" {
+		list.Errorf("Y908", at, "the rules hold a handle %s: %s", field.Name, problem)
+	}
+}
+
+// handle fills a handle with the row of an id, or tells why it does not fit.
+func (r *Rows) handle(v reflect.Value, id string) string {
 	switch h := v.Addr().Interface().(type) {
 	case *Fact:
 		return bindFact(r, id, func(f *FactRow) string {

@@ -130,6 +130,9 @@ func (f Fact) Move(t *engine.Table, c *Cells, rule engine.Rule, to int) int {
 // Of is what is kept in mind.
 func (h Hidden) Of(c *Cells) int { return int(c.v[h.row.cell]) }
 
+// Row is the row that the handle is bound to.
+func (h Hidden) Row() *FactRow { return h.row }
+
 // At is Of for what is kept of one seat.
 func (h Hidden) At(c *Cells, seat int) int { return int(c.v[h.row.cell+seat]) }
 

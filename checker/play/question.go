@@ -29,6 +29,7 @@ type QuestionRow struct {
 	Default  int
 	Limit    engine.Rule // by which an answer beyond the domain is refused
 
+	per     string   // what it is asked for each of, "" for once
 	places  []string // what each place is called, for Name
 	instead []string // what it was noted instead of
 	settled bool     // another is noted instead of it
@@ -160,6 +161,7 @@ func (r *reader) valueOf(v *source.Value, q *QuestionRow) int {
 // placesOf reads what a question is asked for each of: the seats, or records.
 func (r *reader) placesOf(f *source.Fields, q *QuestionRow) {
 	per := f.Str("per")
+	q.per = per
 	if per == "seat" {
 		r.seated(f.Value("per"))
 		q.Places, q.seated = max(r.rows.seats, 1), true

@@ -66,8 +66,8 @@ type questions struct {
 	BreakDie, GainDie         play.Figure
 	Use                       play.Choice // as the constants below
 	Walk                      play.Figure
-	Split                     play.YesNo  // for each skill
-	Left                      play.Figure // for each skill
+	Split                     play.YesNo  `per:"skills"`
+	Left                      play.Figure `per:"skills"`
 	Buy                       play.Choice // as the constants of prices
 	Piece, Zero               play.Either
 	Face, New, Again, Showed  play.Figure

@@ -90,3 +90,18 @@ func TestRoadEnds(t *testing.T) {
 		t.Errorf("%v, want one problem, in line %d", all, spaces.Span.Start.Line)
 	}
 }
+
+// A fact or a question that is no longer there for each seat is refused in its line: the
+// rules ask for one of each player.
+func TestOfEachSeat(t *testing.T) {
+	_, g := load(t)
+	const file = "content/games/run-for-your-life-nightmare/play.yaml"
+	for row, without := range map[string]string{"{id: bullets, per: seat,": "{id: bullets,", "card, per: seat, implies: {in-melee:": "card, implies: {in-melee:"} {
+		before, after, _ := strings.Cut(string(g.Sources[file]), row)
+		edited, _ := contenttest.Edit(g, map[string][]byte{file: []byte(before + without + after)})
+		_, list := Read(edited)
+		if all := list.All(); len(all) != 1 || all[0].Code != "Y908" || all[0].Span.Start.Line != 1+strings.Count(before, "\n") || !strings.HasSuffix(all[0].Message, `per is "", and they want "seat"`) {
+			t.Errorf("without %q: %v", row, all)
+		}
+	}
+}

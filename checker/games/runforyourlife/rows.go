@@ -10,16 +10,15 @@ import (
 
 // facts are the handles of what the table shows.
 type facts struct {
-	Place, Status           play.Fact // of each player; a status counts from 1
-	Bullets, Weapons, Blood play.Fact
-	Conditions, Evolutions  play.Fact // cards that lie beside a player
+	Place, Status           play.Fact `per:"seat"` // a status counts from 1
+	Bullets, Weapons, Blood play.Fact `per:"seat"`
+	Conditions, Evolutions  play.Fact `per:"seat"` // cards that lie beside a player
 	Round, Deck, Gone       play.Fact
 	Bite                    play.Fact // what evolutions whose lines are lost make it cost
 	Escaped, Overrun        play.Ending
 }
 
-// questions are the handles of what a line asks; the last of them are asked of
-// each player.
+// questions are the handles of what a line asks.
 type questions struct {
 	Doing       play.Choice
 	Who, Target play.Choice
@@ -40,14 +39,14 @@ type questions struct {
 	Melee       play.YesNo
 	MeleeFirst  play.Choice
 
-	Part       play.YesNo
-	Fire       play.YesNo
-	UnderFire  play.YesNo
-	Shot       play.Figure
-	InMelee    play.YesNo
-	Weapon     play.YesNo
-	LateWeapon play.YesNo // named when cards are drawn again
-	Draw       play.Figure
+	Part       play.YesNo  `per:"seat"`
+	Fire       play.YesNo  `per:"seat"`
+	UnderFire  play.YesNo  `per:"seat"`
+	Shot       play.Figure `per:"seat"`
+	InMelee    play.YesNo  `per:"seat"`
+	Weapon     play.YesNo  `per:"seat"`
+	LateWeapon play.YesNo  `per:"seat"` // named when cards are drawn again
+	Draw       play.Figure `per:"seat"`
 }
 
 // What a line can be about, in the order of the rows.

@@ -7,26 +7,26 @@ import (
 
 // Facts are the handles of what a position shows, and of what is kept in mind.
 type Facts struct {
-	Followers []play.Fact `row:"followers-{}"` // by area, then by seat
-	Fort      []play.Fact `row:"fort-{}"`
+	Followers []play.Fact `per:"seat" row:"followers-{}"` // by area, then by seat
+	Fort      []play.Fact `per:"seat" row:"fort-{}"`
 	Shadows   []play.Fact `row:"shadows-{}"`
-	Top       []play.Fact `row:"top-{}"` // by action, then by seat; one more than the Upgrade
+	Top       []play.Fact `per:"seat" row:"top-{}"` // by action, then by seat; one more than the Upgrade
 
-	Hand, Dreams, Limbo    play.Fact
-	Supply, Levels         play.Fact
-	Shaper, Dreamer        play.Fact // one more than the area, the night
-	Fortress               play.Fact
-	Marker                 [components.Markers]play.Fact `row:"marker second"`
-	Devoured, Points       play.Fact
-	Cards, Decks           play.Fact // sums
-	ShadowsDevoured        play.Fact
-	ShadowsSupply          play.Fact
-	Turn, Time, Pieces     play.Fact
-	Deck, DreamDeck, Offer play.Fact
-	Nightmare              [components.InPlay]play.Fact `row:"nightmare other-nightmare"` // one more than the area
+	Hand, Dreams, Limbo     play.Fact                     `per:"seat"`
+	Supply, Levels          play.Fact                     `per:"seat"`
+	Shaper, Dreamer         play.Fact                     `per:"seat"` // one more than the area, the night
+	Fortress                play.Fact                     `per:"seat"`
+	Marker                  [components.Markers]play.Fact `per:"seat" row:"marker second"`
+	Devoured, Points, Cards play.Fact                     `per:"seat"`
+	Decks                   play.Fact                     // a sum, as Cards is
+	ShadowsDevoured         play.Fact
+	ShadowsSupply           play.Fact
+	Turn, Time, Pieces      play.Fact
+	Deck, DreamDeck, Offer  play.Fact
+	Nightmare               [components.InPlay]play.Fact `row:"nightmare other-nightmare"` // one more than the area
 
-	WonShadows, WonPlayers play.Hidden // this turn
-	Commanded              play.Hidden // Nightmares, as bits
+	WonShadows, WonPlayers play.Hidden `per:"seat"` // this turn
+	Commanded              play.Hidden `per:"seat"` // Nightmares, as bits
 	ByTime                 play.Ending `row:"time"`
 	ByDevouring            play.Ending `row:"devoured"`
 }

@@ -30,7 +30,7 @@ type questions struct {
 	Fight, Command, Path       play.Choice
 	Devour, Discard, Out, Take play.Choice
 	Return                     play.Choice
-	Laid                       play.Choice // of each side
+	Laid                       play.Choice `per:"side"`
 	Winner, Retreat            play.Choice
 	Lot                        play.YesNo
 	For, Piece, Part, Later    play.Choice
