@@ -194,6 +194,8 @@ func TestOpenTellsForm(t *testing.T) {
 		{"{track: stair}", "{track: stair, editions: [[a]]}", "9:31 Y903"},
 		{`tells: "die", about: "a die"`, `forms: [[die]]`, "18:57 Y903"},
 		{`tells: "die", about: "a die"`, `in: [[more]]`, "18:54 Y903"},
+		{"of: die, ordered", "words: [], ordered", "15:34 Y904"},
+		{"verbs:", "line: {happens: more}\nverbs:", "17:7 Y902"},
 		{"  - {id: dark, rule: dark}", "  - {id: dark, rule: dark, about: [x]}", "7:35 Y903"},
 		{"questions:", "verbs: [{id: x, first: y, tells: z}]\nquestions: []\nwas:", "14:24 Y904, 14:34 Y904, 16:1 Y901"},
 	} {

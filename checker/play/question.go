@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"nightpress/checker/engine"
 	"nightpress/checker/notation"
 	"nightpress/content/source"
@@ -131,6 +132,9 @@ func (r *reader) questionDomain(f *source.Fields, q *QuestionRow) {
 	}
 	if q.Domain == nil {
 		q.Domain = notation.Figures{}
+	}
+	if low, high := q.Domain.Bounds(); high < low {
+		f.Problemf(cmp.Or(map[bool]string{true: "of"}[f.Has("of")], "words"), "there is nothing that %s can be answered with", q.ID)
 	}
 	if f.Has("unseen") {
 		q.Domain = notation.Unseen{Domain: q.Domain, As: f.Str("unseen")}

@@ -91,6 +91,9 @@ func (r *reader) line(f *source.Fields, g *notation.Grammar) {
 	g.Notes = f.Strs("notes")
 	g.Happens = r.asked(f, "happens")
 	g.About, g.Between, g.Target = r.asked(f, "about"), r.asked(f, "between"), r.asked(f, "target")
+	if g.Happens >= 0 && g.About < 0 {
+		f.Str("about") // which tells that it is missing
+	}
 	g.OnTarget = r.fixed(f, "on_target")
 	if f.Has("parts") {
 		g.Parts = r.parts(f.Map("parts"))
