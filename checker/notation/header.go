@@ -104,7 +104,7 @@ func (r *reader) rest() Span {
 func (r *reader) game() {
 	h := &r.log.Header
 	r.i = 1
-	r.skipSigns(":=")
+	r.skipSigns(behindGame)
 	if !r.isWord(r.i) {
 		r.doubt("L003", r.toks[0].span(), "it does not say which game").Helpf("write: game %s", r.spec.Game)
 		return
@@ -158,7 +158,7 @@ func (r *reader) gameOptions() {
 			r.i += 2 // 2p: the names follow
 			r.players()
 			return
-		case k.kind == tSign && k.value < 128 && bytes.IndexByte([]byte(",;.+&-:"), byte(k.value)) >= 0:
+		case k.kind == tSign && k.value < 128 && bytes.IndexByte([]byte(",;.+&-:|"), byte(k.value)) >= 0:
 			r.i++
 		default:
 			r.line.Flags |= Doubtful
@@ -174,7 +174,7 @@ func (r *reader) players() {
 	for r.i < len(r.toks) {
 		k := &r.toks[r.i]
 		if k.kind != tWord && k.kind != tText {
-			if k.kind != tSign || k.value > 127 || bytes.IndexByte([]byte(",;&+."), byte(k.value)) < 0 {
+			if k.kind != tSign || k.value > 127 || bytes.IndexByte([]byte(",;&+.|"), byte(k.value)) < 0 {
 				r.doubt("L002", k.span(), "%q is no name", shorten(r.log.Text(k.span())))
 			}
 			r.i++

@@ -155,6 +155,10 @@ func GameID(text []byte, known []string) string {
 	return title
 }
 
+// behindGame are the signs that may stand between `game` and the name: those between
+// cells too.
+const behindGame = ":=,;|"
+
 // gameOf returns what stands after the word `game`, "" where it does not
 // begin the line.
 func gameOf(text []byte, toks []token, known []string) string {
@@ -162,7 +166,7 @@ func gameOf(text []byte, toks []token, known []string) string {
 		return ""
 	}
 	toks = toks[1:]
-	if k := toks[0]; k.kind == tSign && len(toks) > 1 && (k.value == ':' || k.value == '=') {
+	if k := toks[0]; k.kind == tSign && len(toks) > 1 && strings.ContainsRune(behindGame, rune(k.value)) {
 		toks = toks[1:]
 	}
 	if toks[0].kind != tWord {

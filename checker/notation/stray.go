@@ -242,6 +242,13 @@ func (r *reader) strayName(k *token, c *context) (unknown *diagnostic.Diagnostic
 		r.i += n - 1
 		return nil
 	}
+	if id, n := r.v.options.find(r.text, r.toks[r.i:]); id != 0 {
+		at := Span{k.start, r.toks[r.i+n-1].end}
+		r.doubt("L002", at, "%q has no place here", shorten(r.log.Text(at))).
+			Helpf("it stands in the first line: game %s %s", r.spec.Game, r.log.Text(at))
+		r.i += n - 1
+		return nil
+	}
 	r.line.Flags |= Doubtful
 	if r.nameless() {
 		return nil
