@@ -18,7 +18,7 @@ import (
 // moved that was written with its face; bullets that players of the stand-in board begin
 // with; and a name in front of the end of a turn, which is nobody's.
 func TestPaper(t *testing.T) {
-	slips := map[string][]string{"lucidity": {"D201 8", "L002 10"}, "run-for-your-life-nightmare": {"B401 1"}}
+	slips := map[string][]string{"lucidity": {"D201 8", "L002 10"}, "run-for-your-life-nightmare": {"B401 1", "B401 3"}}
 	files, err := filepath.Glob("testdata/paper/*.*")
 	if err != nil || len(files) < 10 {
 		t.Fatalf("%d sheets (%v)", len(files), err)

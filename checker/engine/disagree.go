@@ -400,7 +400,9 @@ func (c *check) goOn(d *diagnostic.Diagnostic, e explanation, i int, done bool, 
 		c.run.worlds = append(c.run.worlds[:0], after...)
 		c.run.force(claims)
 	}
-	c.doubt.fill()
+	if len(c.run.issues) > 0 || len(claims) == 0 { // a figure that is off leaves the rest of the board as it was
+		c.doubt.fill()
+	}
 	c.settle(claims)
 	how := "as it was played"
 	if len(claims) > 0 {

@@ -31,6 +31,13 @@ func TestWhoseTurn(t *testing.T) {
 	reports("a second move", three+"Bob m4 =P4\nAnn m9 =P9\nCy m6 =P6\n"+after+"Ann m12 =P12\nBob m8 =P8\nCy m9 =P9\n", "help: line 5: Ann took a turn at the table that was not Ann's\n", 5)
 }
 
+// What is stated wrongly of one is no reason to believe what is stated of others, but for
+// what one missing line may have done to two.
+func TestFiguresOfOthers(t *testing.T) {
+	reports := gametest.Reports(t, open(t), "run-for-your-life-nightmare")
+	reports("of three", "\nplayers Ann Bob Cy\nAnn m5 =P5 B1\nBob m4 =P4 B1\nCy m3 =P3 B1\n", "label: it may come of this that the log says bullets of Bob 1", 3, 5)
+}
+
 // A pair that ties again and again takes no card of the target that is another
 // pair's.
 func TestTiesLeaveTheOthersTheirCards(t *testing.T) {
