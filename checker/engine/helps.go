@@ -72,7 +72,7 @@ func (c *check) help(all []guess, seen int) diagnostic.Help {
 		c.otherAnswer(&h, turn, rec, all)
 	case boardMisread:
 		h.Text = "what stands behind = may be a slip of the pen"
-		if g.cost == 0 {
+		if g.cost == 0 && c.tr.Records[len(c.tr.Records)-1].Line > c.doing {
 			h.Text += "; later lines agree with the rules"
 		}
 	case tableSlip:

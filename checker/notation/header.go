@@ -129,13 +129,7 @@ func (r *reader) game() {
 
 // gameWords is how many tokens name the game of the vocabulary.
 func (r *reader) gameWords() int {
-	key := make([]byte, 0, 2*maxWord)
-	for n := 1; r.i+n <= len(r.toks) && n <= 8; n++ {
-		if key = foldToken(key, r.text, &r.toks[r.i+n-1]); string(key) == r.v.game {
-			return n
-		}
-	}
-	return 0
+	return titled(r.text, r.toks[r.i:], func(name string) bool { return name == r.v.game })
 }
 
 func (r *reader) gameOptions() {

@@ -136,13 +136,7 @@ func (p *plainer) mend(before *mark, got attempt) attempt {
 
 // names tells whether the line at hand begins with the name of the game.
 func (p *plainer) names() bool {
-	var key []byte
-	for n := 0; n < len(p.toks) && n < 8 && p.toks[n].kind == tWord; n++ {
-		if key = foldToken(key, p.text, &p.toks[n]); string(key) == p.r.v.game {
-			return true
-		}
-	}
-	return false
+	return titled(p.text, p.toks, func(name string) bool { return name == p.r.v.game }) > 0
 }
 
 // attempt is the line at hand as it is read with some mends.

@@ -304,7 +304,7 @@ func TestGameNamed(t *testing.T) {
 		"\n# an evening\nLucidity two\n1. s5":        "lucidity",
 		"game,lucidity,two,,,":                       "lucidity",
 		"1. m3 5\ngame lucidity":                     "lucidity",
-		"Run For Your Life: Nightmare":               "",
+		"Run For Your Life: Nightmare":               "run-for-your-life-nightmare",
 		"our Lucidity evening":                       "",
 		"an endless escape":                          "",
 		"game of nightmares":                         "of",

@@ -179,17 +179,34 @@ func gameOf(text []byte, toks []token, known []string) string {
 }
 
 // namedGame is the game whose name the tokens begin with, "" for none.
-func namedGame(text []byte, toks []token, known []string) string {
-	var key []byte
-	for n := 0; n < len(toks) && n < 8 && toks[n].kind == tWord; n++ {
-		key = foldToken(key, text, &toks[n])
+func namedGame(text []byte, toks []token, known []string) (game string) {
+	titled(text, toks, func(name string) bool {
 		for _, id := range known {
-			if foldedKey([]byte(id)) == string(key) {
-				return id
+			if foldedKey([]byte(id)) == name {
+				game = id
+			}
+		}
+		return game != ""
+	})
+	return game
+}
+
+// titled is how many tokens are a name that is looked for, in several words or one; a
+// title may have a colon: Run For Your Life: Nightmare.
+func titled(text []byte, toks []token, is func(name string) bool) int {
+	key := make([]byte, 0, 2*maxWord)
+	for n := range min(len(toks), 8) {
+		switch k := &toks[n]; {
+		case k.kind == tSign && k.value == ':':
+		case k.kind != tWord:
+			return 0
+		default:
+			if key = foldToken(key, text, k); is(string(key)) {
+				return n + 1
 			}
 		}
 	}
-	return ""
+	return 0
 }
 
 // Refuse refuses a log of which hardly a line can be read and that looks like
