@@ -28,7 +28,7 @@ var before = map[string]string{
 	// Bob has been bitten, perhaps, and nobody has an event left to resolve.
 	"run-for-your-life-nightmare": "game run-for-your-life-nightmare\nplayers Ann Bob Cy\ngiven Ann P23, Bob P23 K1, R3\nAnn e base\nBob e base\nCy e base\n",
 	"nightmare-cathedral": "game nightmare-cathedral standard\nplayers Ann Bob\n" +
-		"given Ann nw:2/1, Ann in:1, Bob sw:2/1, Bob is:1, Ann dreamer dusk, Bob dreamer small hours\n",
+		"given Ann nw:2/1, Ann in:1, Bob sw:2/1, Bob is:1, Ann dreamer dusk, Bob dreamer small hours, Ann fortify d7, Bob ritual d13, K28\n",
 }
 
 // TestLogSheetExample types up the example of each log sheet as it is printed, as a
