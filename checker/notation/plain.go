@@ -409,15 +409,22 @@ type stranger struct {
 // says so.
 func (p *plainer) strangers() []stranger {
 	r := p.r
-	if !r.spec.Grammar.Named {
+	if r.spec.Solo {
 		return nil
 	}
 	var named []string
 	var all []stranger
 	tried := map[string]int{}
+	var table *grid
 	for at := 0; at < len(p.text) && len(tried) < mostStrangers; {
 		end, next := lineEnd(p.text, at)
 		p.toks = tokens(p.toks[:0], p.text, hashed(p.text, at, end), min(end, at+MaxRunes))
+		who := ""
+		if table != nil {
+			who = table.who(p.text, at, end)
+		} else {
+			table, _ = p.grid(at, end)
+		}
 		at = next
 		if len(p.toks) == 0 {
 			continue
@@ -444,7 +451,7 @@ func (p *plainer) strangers() []stranger {
 				continue
 			}
 			tried[key]++
-			if !slices.ContainsFunc(all, func(s stranger) bool { return strings.EqualFold(s.name, word) }) && p.plays(i) {
+			if !slices.ContainsFunc(all, func(s stranger) bool { return strings.EqualFold(s.name, word) }) && (word == who || p.plays(i)) {
 				all = append(all, stranger{word, p.toks[i].span()})
 			}
 		}

@@ -329,3 +329,12 @@ func TestNoPlaceHere(t *testing.T) {
 		}
 	}
 }
+
+// Who stands in the cells of a table and is not named is told of once, though figures
+// follow and no deed.
+func TestStrangersOfATable(t *testing.T) {
+	l := notation.Parse("a.csv", []byte("game lucidity three\nturn,who,sleep,back,rolled\n1,Ann,5,I F,D1 Is E1\n2,Bob,5,F F,Fh Ds Es\n"), words(t, "lucidity"))
+	if all := l.Problems.All(); len(all) != 1 || all[0].Code != "L022" || len(l.Header.Players) != 2 {
+		t.Errorf("%v, players %v", all, l.Header.Players)
+	}
+}

@@ -141,15 +141,8 @@ func (p *plainer) tabular() bool {
 			return true
 		}
 	}
-	for _, sep := range []byte{'\t', '|', ';', ','} {
-		if bytes.IndexByte(line, sep) < 0 {
-			continue
-		}
-		row := cells(p.text, p.at, p.end, sep)
-		if t := p.headings(row, sep); t != nil {
-			if before := p.r.mark(); len(p.try(&before, nil).stumbles) == 0 {
-				break // it is a line as well
-			}
+	if t, row := p.grid(p.at, p.end); t != nil {
+		if before := p.r.mark(); len(p.try(&before, nil).stumbles) > 0 { // it is no line as well
 			p.table = t
 			t.report(p, row)
 			p.rule("")
@@ -160,6 +153,30 @@ func (p *plainer) tabular() bool {
 		return false
 	}
 	return p.row(cells(p.text, p.at, p.end, p.table.separator))
+}
+
+// grid is the table whose headings stand in a line, nil for none.
+func (p *plainer) grid(at, end int) (*grid, []cell) {
+	for _, sep := range []byte{'\t', '|', ';', ','} {
+		if bytes.IndexByte(p.text[at:end], sep) < 0 {
+			continue
+		}
+		row := cells(p.text, at, end, sep)
+		if t := p.headings(row, sep); t != nil {
+			return t, row
+		}
+	}
+	return nil, nil
+}
+
+// who is the name that stands in a row of the table.
+func (t *grid) who(text []byte, at, end int) string {
+	for _, c := range t.placed(cells(text, at, end, t.separator)) {
+		if c.column.Holds == Actors {
+			return c.text
+		}
+	}
+	return ""
 }
 
 // rule reads the line at hand as another text, all of it.
