@@ -152,10 +152,18 @@ func (v *Verb) Begins(step string) string {
 // be written for the other.
 func (v *Verb) AboutTheSame(w *Verb) bool {
 	if v.Each >= 0 || w.Each >= 0 {
-		return v.Each >= 0 && w.Each >= 0 && v.Forms[0].Takes[0].Question == w.Forms[0].Takes[0].Question
+		return v.Each >= 0 && w.Each >= 0 && v.asks() == w.asks()
 	}
 	same := func(a, b Fixed) bool { return a.Question == b.Question }
 	return v.Head == w.Head && v.Table == w.Table && len(v.Fixed) > 0 && slices.EqualFunc(v.Fixed, w.Fixed, same)
+}
+
+// asks is the question that a verb answers first, -1 for none.
+func (v *Verb) asks() int {
+	if len(v.Forms) == 0 || len(v.Forms[0].Takes) == 0 {
+		return -1
+	}
+	return v.Forms[0].Takes[0].Question
 }
 
 // Parts are what players, each by name, did within a verb.

@@ -195,6 +195,7 @@ func TestOpenTellsForm(t *testing.T) {
 		{`tells: "die", about: "a die"`, `forms: [[die]]`, "18:57 Y903"},
 		{`tells: "die", about: "a die"`, `in: [[more]]`, "18:54 Y903"},
 		{"of: die, ordered", "words: [], ordered", "15:34 Y904"},
+		{"of: die, ordered", "of: die, floats", "15:5 Y902"},
 		{"verbs:", "line: {happens: more}\nverbs:", "17:7 Y902"},
 		{"  - {id: dark, rule: dark}", "  - {id: dark, rule: dark, about: [x]}", "7:35 Y903"},
 		{"questions:", "verbs: [{id: x, first: y, tells: z}]\nquestions: []\nwas:", "14:24 Y904, 14:34 Y904, 16:1 Y901"},

@@ -72,6 +72,9 @@ func (r *reader) question(v *source.Value) {
 	if f.Has("default") {
 		q.Optional, q.Default = true, r.valueOf(f.Value("default"), q)
 	}
+	if q.Floats && !q.Optional {
+		f.Str("default") // which tells that it is missing
+	}
 	q.Optional = q.Optional || q.Floats
 	for _, s := range f.OptList("samples") {
 		if u, ok := q.Domain.(notation.Unseen); ok && s.Text == "unseen" {
