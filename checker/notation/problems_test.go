@@ -297,11 +297,13 @@ func TestGameID(t *testing.T) {
 // The game is named behind `game`, or by its whole name at the head of the first line
 // that says anything. No other title is one.
 func TestGameNamed(t *testing.T) {
-	known := []string{"endless-nightmare", "escape-your-nightmare", "lucidity", "nightmare-cathedral", "run-for-your-life-nightmare"}
+	known := []string{"reef", "reef-2", "endless-nightmare", "escape-your-nightmare", "lucidity", "nightmare-cathedral", "run-for-your-life-nightmare"}
 	for text, want := range map[string]string{
 		"game endless nightmare":                     "endless-nightmare",
 		"Endless Nightmare (basic) -- kitchen table": "endless-nightmare",
 		"\n# an evening\nLucidity two\n1. s5":        "lucidity",
+		"game reef-2 easy":                           "reef-2",
+		"game reef 3":                                "reef",
 		"game,lucidity,two,,,":                       "lucidity",
 		"1. m3 5\ngame lucidity":                     "lucidity",
 		"Run For Your Life: Nightmare":               "run-for-your-life-nightmare",

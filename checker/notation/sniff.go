@@ -181,32 +181,31 @@ func gameOf(text []byte, toks []token, known []string) string {
 // namedGame is the game whose name the tokens begin with, "" for none.
 func namedGame(text []byte, toks []token, known []string) (game string) {
 	titled(text, toks, func(name string) bool {
-		for _, id := range known {
-			if foldedKey([]byte(id)) == name {
-				game = id
-			}
+		n := slices.IndexFunc(known, func(id string) bool { return foldedKey([]byte(id)) == name })
+		if n >= 0 {
+			game = known[n]
 		}
-		return game != ""
+		return n >= 0
 	})
 	return game
 }
 
-// titled is how many tokens are a name that is looked for, in several words or one; a
-// title may have a colon: Run For Your Life: Nightmare.
-func titled(text []byte, toks []token, is func(name string) bool) int {
+// titled is how many tokens are the longest name that is looked for, in several words or
+// one; a title may have a colon, and an id a figure: Run For Your Life: Nightmare, reef-2.
+func titled(text []byte, toks []token, is func(name string) bool) (longest int) {
 	key := make([]byte, 0, 2*maxWord)
 	for n := range min(len(toks), 8) {
 		switch k := &toks[n]; {
-		case k.kind == tSign && k.value == ':':
-		case k.kind != tWord:
-			return 0
+		case n > 0 && k.kind == tSign && (k.value == ':' || k.value == '-'):
+		case k.kind != tWord && (n == 0 || k.kind != tNumber):
+			return longest
 		default:
 			if key = foldToken(key, text, k); is(string(key)) {
-				return n + 1
+				longest = n + 1
 			}
 		}
 	}
-	return 0
+	return longest
 }
 
 // Refuse refuses a log of which hardly a line can be read and that looks like
