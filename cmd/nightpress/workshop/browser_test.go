@@ -1212,15 +1212,34 @@ func testTwoTabs(t *testing.T, chrome context.Context, at home, address string) 
 	}
 }
 
+// late has a page get the text of a log only when the test says so.
+const late = `
+const asks = window.fetch, come = new Promise(comes => { window.comes = comes; });
+window.fetch = async (what, how) => {
+	const answer = await asks(what, how);
+	if (what === 'call/open') { document.body.dataset.late = '1'; await come; }
+	return answer;
+};`
+
 // testManyTabs has more tabs open than a browser has connections for one place. All
-// hear what is saved, and still do when the tab that listens for all is closed.
+// hear what is saved, also one whose log is on its way meanwhile, and still do when
+// the tab that listens for all is closed.
 func testManyTabs(t *testing.T, chrome context.Context, at home, address string) {
 	var tabs []*tab
-	for range 6 {
+	for range 5 {
 		tabs = append(tabs, open(t, chrome, address+"desk?log=many.log", 800, 600, false))
 	}
+	last := blank(t, chrome, 800, 600, false)
+	if _, err := chromedp.Call(last.ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: late}); err != nil {
+		t.Fatal(err)
+	}
+	last.turn(address + "desk?log=many.log")
+	last.until(`document.body.dataset.late`)
+	tabs = append(tabs, last)
 	for n, text := range []string{begun, begun + "2. e4, m3 5\n"} {
 		at.write("many.log", text)
+		tabs[0].until(fmt.Sprintf(`document.body.dataset.turns === '%d'`, n+1))
+		last.see(`void window.comes()`)
 		for _, p := range tabs {
 			p.until(fmt.Sprintf(`document.body.dataset.turns === '%d'`, n+1))
 		}

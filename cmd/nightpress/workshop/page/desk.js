@@ -618,7 +618,9 @@ $$('.tabs button').forEach(b => b.onclick = () => tab(b.dataset.to));
 
 // openLog opens a log of a folder, or a text under a name: that is written at once, or,
 // where it came with a link, when it is changed.
-async function openLog(name, text, keep = true, shown = () => {}) {
+let opening; // what is told of it meanwhile waits
+const openLog = (...given) => opening = opens(...given);
+async function opens(name, text, keep = true, shown = () => {}) {
   if (log && !await write()) return;
   try {
     const file = text == null ? await call('open', {name}) : {name, text, sum: ''};
@@ -764,8 +766,8 @@ const reread = latest(async () => {
 });
 listen({
   saved: () => check(),
-  back: async () => { await reread(); check(); save(); },
-  log: told => told.name === log?.name && reread(),
+  back: async () => { await opening; await reread(); check(); save(); },
+  log: async told => { await opening; if (told.name === log?.name) reread(); },
 });
 const name = new URLSearchParams(location.search).get('log');
 if (new URLSearchParams(location.search).get('as') === 'sheet') showAs('sheet');
