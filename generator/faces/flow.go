@@ -202,16 +202,23 @@ func (p *pen) tableRow(t *layouts.Table, r geometry.Rect, widths []float64) floa
 	pad := p.figure(&t.Pad, 1)
 	height := p.figure(&t.RowHeight, 0)
 	x := r.X
-	side, _ := p.aside(func() float64 {
-		for i := range t.Columns {
-			c := cell{X: x + pad, Y: r.Y + pad, W: widths[i] - 2*pad, H: r.H - 2*pad, Natural: true, Endless: true}
-			x += widths[i]
-			height = max(height, p.within(c, func() float64 { return p.tableCell(t, &t.Columns[i]) })+2*pad)
-		}
-		return 0
-	})
+	sides, tall := make([]scratch, len(t.Columns)), make([]float64, len(t.Columns))
+	for i := range t.Columns {
+		c := cell{X: x + pad, Y: r.Y + pad, W: widths[i] - 2*pad, H: r.H - 2*pad, Natural: true, Endless: true}
+		x += widths[i]
+		sides[i], tall[i] = p.aside(func() float64 {
+			return p.within(c, func() float64 { return p.tableCell(t, &t.Columns[i]) })
+		})
+		height = max(height, tall[i]+2*pad)
+	}
 	p.shape(scene.Rectangle(geometry.Rect{X: r.X, Y: r.Y, W: r.W, H: height}), &layouts.Paint{Fill: t.RowFill}, false)
-	p.put(side, 0, 0)
+	for i, side := range sides {
+		dy := 0.0
+		if t.Valign == "middle" && t.Columns[i].Draw == nil {
+			dy = (height-tall[i])/2 - pad
+		}
+		p.put(side, 0, dy)
+	}
 	if t.Line.Set() {
 		at := geometry.Point{X: r.X, Y: r.Y + height}
 		p.shape(scene.Polyline(at, geometry.Point{X: r.Right(), Y: at.Y}), &layouts.Paint{Line: t.Line, Weight: t.Weight}, false)
