@@ -64,7 +64,8 @@ func (c *check) help(all []guess, seen int) diagnostic.Help {
 	rec := &c.tr.Records[g.record]
 	turn := c.called(rec)
 	h := diagnostic.Help{}
-	if g.cost == 0 {
+	goesOn := c.tr.Records[len(c.tr.Records)-1].Line > c.doing
+	if g.cost == 0 && goesOn {
 		h.Fits = "everything that follows"
 	}
 	switch g.kind {
@@ -72,7 +73,7 @@ func (c *check) help(all []guess, seen int) diagnostic.Help {
 		c.otherAnswer(&h, turn, rec, all)
 	case boardMisread:
 		h.Text = "what stands behind = may be a slip of the pen"
-		if g.cost == 0 && c.tr.Records[len(c.tr.Records)-1].Line > c.doing {
+		if g.cost == 0 && goesOn {
 			h.Text += "; later lines agree with the rules"
 		}
 	case tableSlip:
