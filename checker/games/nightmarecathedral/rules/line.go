@@ -55,7 +55,10 @@ type Play struct {
 
 	// idle are the rules by which the line asks for no more deeds of a kind,
 	// where one that tells of some breaks another rule than that of the deed.
-	idle  struct{ move, produce, step engine.Rule }
+	idle struct{ move, produce, step engine.Rule }
+	// made are the units by area that a card produced without a choice; a line
+	// may tell of them all the same.
+	made  [components.MostAreas]int
 	after []components.Effect // what comes after the action that is done
 	// guest: who acts is not whose line it is, but one who fought Shadows in it.
 	guest bool
@@ -177,6 +180,10 @@ func (p *Play) leftovers() {
 	p.meanwhile()
 	for p.ask.Move.Insists(p.t, cmp.Or(p.idle.move, p.rule.movePoints)) {
 		p.moveOne(everyMove)
+	}
+	for a := p.nextNamed(); a >= 0 && p.made[a] > 0; a = p.nextNamed() {
+		p.made[a]--
+		p.t.Ask(may(p.ask.Produce.Need(p.rule.summonProduce)))
 	}
 	for p.ask.Produce.Insists(p.t, cmp.Or(p.idle.produce, p.rule.summonProduce)) {
 		p.produceIn(p.area(p.t.Ask(may(p.ask.Produce.Need(p.rule.summonProduce)))), p.Who, p.rule.summonProduce)

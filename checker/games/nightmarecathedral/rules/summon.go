@@ -175,11 +175,16 @@ func (p *Play) noneLeft() engine.Rule {
 
 // produceEffect is production by a card.
 func (p *Play) produceEffect(e *components.Effect, sc *scene) bool {
+	by := func(area int) bool {
+		n := p.produceFor(area, e.N, p.rule.summonProduce)
+		p.made[area] += n
+		return n > 0
+	}
 	switch e.Where {
 	case components.Controlled:
 		return p.produce(e.N, p.ownArea, produceWay{rule: p.rule.summonProduce, together: !e.Spread, whole: sc.whole})
 	case components.Here:
-		return sc.here >= 0 && p.produceFor(sc.here, e.N, p.rule.summonProduce) > 0
+		return sc.here >= 0 && by(sc.here)
 	}
 	done := false
 	for _, a := range p.D.Map.ByName {
@@ -187,7 +192,7 @@ func (p *Play) produceEffect(e *components.Effect, sc *scene) bool {
 			e.Where == components.EachSymbol && p.D.Map.Areas[a].Symbol == e.Symbol ||
 			e.Where == components.EachFort && p.S.FortOf(a, p.Who) > 0
 		if there && p.D.Open(a) && p.Control(a) == p.Who {
-			done = p.produceFor(a, e.N, p.rule.summonProduce) > 0 || done
+			done = by(a) || done
 		}
 	}
 	return done
