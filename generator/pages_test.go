@@ -57,7 +57,7 @@ func placed(use *scene.Use, t geometry.Transform, clip *geometry.Rect, item scen
 }
 
 // CheckPage returns what is wrong with a page: guides or small print that touch a
-// piece or leave the printable area, small print that lies over small print or
+// piece, but for the circle that a round one is cut along, or leave the printable area, small print that lies over small print or
 // guides, and pieces that lie over each other.
 func CheckPage(page scene.Page, margin float64) []string {
 	const eps = 1e-6
@@ -86,6 +86,9 @@ func CheckPage(page scene.Page, margin float64) []string {
 			report("%s stands in the paper's margin: %v", what, m.box)
 		}
 		for _, p := range pieces {
+			if p.Drawing.Round && what == "a guide" && isQuarter(m.box, p.Trim) {
+				continue // of the circle that it is cut along
+			}
 			if m.box.Overlaps(p.Reach, eps) {
 				report("%s touches %s: %v over %v", what, p.Drawing.ID, m.box, p.Reach)
 			}
@@ -100,6 +103,13 @@ func CheckPage(page scene.Page, margin float64) []string {
 		}
 	}
 	return wrong
+}
+
+// isQuarter tells whether a box is a quarter of a square, but for the width of a line.
+func isQuarter(box, of geometry.Rect) bool {
+	near := func(a, b float64) bool { return math.Abs(a-b) < 0.11 }
+	return near(box.W, of.W/2) && near(box.H, of.H/2) &&
+		(near(box.X, of.X) || near(box.Right(), of.Right())) && (near(box.Y, of.Y) || near(box.Bottom(), of.Bottom()))
 }
 
 // mark is a line or a run of text that is no part of a piece. Parts of one

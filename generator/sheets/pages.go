@@ -93,13 +93,13 @@ func (p *plan) placed(on []*Piece) (fronts, backs, frontTicks, backTicks []scene
 	return fronts, backs, append(drawGuides(ticks, width, 0), p.outlines(on)...), drawGuides(behind, width, 0)
 }
 
-// outlines are hairlines where pieces are cut out that are neither rectangles nor
-// round: no mark beside them could tell it.
+// outlines are hairlines where pieces are cut out that are no rectangles: no mark
+// beside them could tell it.
 func (p *plan) outlines(on []*Piece) []scene.Item {
 	var all []scene.Segment
 	for i, piece := range on {
-		if piece.Front.Round && piece.Front.Outline != nil && p.demand.slots == nil {
-			all = append(all, scene.Transformed(piece.Front.Outline, p.grid.Slot(i, len(on)).Front)...)
+		if piece.Front.Round && p.demand.slots == nil {
+			all = append(all, scene.Transformed(piece.Front.CutLine(), p.grid.Slot(i, len(on)).Front)...)
 		}
 	}
 	if len(all) == 0 {
@@ -350,9 +350,8 @@ func (j *Job) outlines(plans []plan) ([]scene.Page, error) {
 			continue
 		}
 		var path []scene.Segment
-		for k := range p.grid.Count() {
-			piece := p.pieces[min(k, len(p.pieces)-1)]
-			path = append(path, scene.Transformed(piece.Front.CutLine(), p.grid.Slot(k, p.grid.Count()).Front)...)
+		for k := range min(p.grid.Count(), len(p.pieces)) {
+			path = append(path, scene.Transformed(p.pieces[k].Front.CutLine(), p.grid.Slot(k, p.grid.Count()).Front)...)
 		}
 		o := j.Sheet.Outline
 		t := texts{side: p.job.say("outlines"), sheet: p.job.say("where to cut")}
