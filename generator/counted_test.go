@@ -220,11 +220,9 @@ func single(page scene.Page) (all []Placed) {
 			all = append(all, p)
 			continue
 		}
-		for _, item := range p.Drawing.Items {
-			if use, ok := item.(*scene.Use); ok {
-				t := use.Transform.Then(p.Transform)
-				all = append(all, Placed{Drawing: use.Drawing, Transform: t, Trim: t.ApplyRect(geometry.Rect{W: use.Drawing.Size.W, H: use.Drawing.Size.H})})
-			}
+		for _, q := range Pieces(scene.Page{Items: p.Drawing.Items}) {
+			t := q.Transform.Then(p.Transform)
+			all = append(all, Placed{Drawing: q.Drawing, Transform: t, Trim: t.ApplyRect(geometry.Rect{W: q.Drawing.Size.W, H: q.Drawing.Size.H})})
 		}
 	}
 	return all

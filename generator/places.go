@@ -175,6 +175,9 @@ func (r *run) several(c, host *laidOut) []sheets.Piece {
 		for i, p := range some {
 			at := in.at(i)
 			card.Front.Items = append(card.Front.Items, in.lying(p.Front, at))
+			if p.Front.Round {
+				card.Front.Items = append(card.Front.Items, sheets.Hairline(scene.Transformed(p.Front.CutLine(), geometry.Translate(at.X, at.Y)))...)
+			}
 			if p.Back != nil { // a card is turned over around its upright middle
 				at.X = card.Back.Size.W - at.Right()
 				card.Back.Items = append(card.Back.Items, in.lying(p.Back, at))
@@ -187,10 +190,13 @@ func (r *run) several(c, host *laidOut) []sheets.Piece {
 
 // lying is a piece in its place, with as much of its ground as neighbours and marks
 // leave room for.
-func (in *inPlace) lying(piece *scene.Drawing, at geometry.Rect) *scene.Use {
-	bleed := min(piece.Bleed, placeBleed, in.gap/2)
+func (in *inPlace) lying(piece *scene.Drawing, at geometry.Rect) scene.Item {
+	bleed, there := min(piece.Bleed, placeBleed, in.gap/2), geometry.Translate(at.X, at.Y)
+	if piece.Round {
+		return sheets.Disc(piece, there, bleed)
+	}
 	clip := geometry.Rect{W: piece.Size.W, H: piece.Size.H}.Inset(-bleed)
-	return &scene.Use{Drawing: piece, Transform: geometry.Translate(at.X, at.Y), Clip: &clip}
+	return &scene.Use{Drawing: piece, Transform: there, Clip: &clip}
 }
 
 // card is one side of what holds n pieces: the ground of the cards beside it where
@@ -203,6 +209,9 @@ func (in *inPlace) card(id string, n int, c, host *laidOut, side int) *scene.Dra
 	if ground := host.sheets.Runs[0].Grounds[side]; host.sheets.Runs[0].Shared && ground != white {
 		d.Items = append(d.Items, &scene.Path{Fill: &ground, Segments: scene.Rectangle(trim.Inset(-of.Bleed))},
 			&scene.Path{Fill: &white, Segments: scene.Rectangle(trim.Inset(placeFrame))})
+	}
+	if c.faces[0].Front.Round {
+		return d // a hairline tells where each is cut
 	}
 	cols, rows := min(n, in.cols), (n+in.cols-1)/in.cols
 	right, low := in.at(cols-1).Right(), in.at((rows-1)*in.cols).Bottom()

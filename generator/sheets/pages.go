@@ -105,10 +105,14 @@ func (p *plan) outlines(on []*Piece) []scene.Item {
 	if len(all) == 0 {
 		return nil
 	}
-	all = p.once(all)
+	return Hairline(p.once(all))
+}
+
+// Hairline is a line that runs along the cut itself.
+func Hairline(cut []scene.Segment) []scene.Item {
 	return []scene.Item{
-		&scene.Path{Segments: all, Stroke: &scene.Stroke{Colour: cutGrey, Width: hairline}},
-		&scene.Path{Segments: all, Stroke: &scene.Stroke{Colour: white, Width: hairline, Dash: []float64{1, 1}}},
+		&scene.Path{Segments: cut, Stroke: &scene.Stroke{Colour: cutGrey, Width: hairline}},
+		&scene.Path{Segments: cut, Stroke: &scene.Stroke{Colour: white, Width: hairline, Dash: []float64{1, 1}}},
 	}
 }
 
@@ -148,16 +152,21 @@ func (p *plan) once(cuts []scene.Segment) []scene.Segment {
 // ground.
 func (p *plan) use(d *scene.Drawing, t geometry.Transform, clip geometry.Rect) scene.Item {
 	if d.Round {
-		cut := d.CutLine()
-		return &scene.Group{
-			Transform: t, Clip: scene.Filling(cut, scene.PathBounds(cut).Inset(-p.grid.Bleed)),
-			Items: []scene.Item{&scene.Use{Drawing: d, Transform: geometry.Identity}},
-		}
+		return Disc(d, t, p.grid.Bleed)
 	}
 	if clip.Contains(p.edges[d].paints, eps) {
 		return &scene.Use{Drawing: d, Transform: t}
 	}
 	return &scene.Use{Drawing: d, Transform: t, Clip: &clip}
+}
+
+// Disc places a round drawing, cut down to a ring of bleed.
+func Disc(d *scene.Drawing, t geometry.Transform, bleed float64) *scene.Group {
+	cut := d.CutLine()
+	return &scene.Group{
+		Transform: t, Clip: scene.Filling(cut, scene.PathBounds(cut).Inset(-bleed)),
+		Items: []scene.Item{&scene.Use{Drawing: d, Transform: geometry.Identity}},
+	}
 }
 
 // page completes a page with its guides, which are a layer, and its small print.
