@@ -220,7 +220,7 @@ func (r *run) build(paper layouts.Paper, all []laidOut, own int) *source.Value {
 	var outlines []string
 	pieces, papers, how := 0, 0, turned(all)
 	for _, c := range all {
-		pieces, papers = pieces+c.sheets.Pieces, papers+c.papers(how)
+		pieces, papers = pieces+c.made(), papers+c.papers(how)
 		if len(c.sheets.Outlines) > 0 && !r.want.Try && r.want.Before == nil { // these are one file
 			outlines = append(outlines, c.component.ID+".pdf")
 		}
@@ -338,6 +338,15 @@ func sheetRecord(all []laidOut, c *laidOut, it source.Maker, how scene.Duplex) {
 	})
 }
 
+// made is how many things come of a component's own sheets; the pages of a book make
+// one.
+func (c *laidOut) made() int {
+	if c.sheet.Book {
+		return 1
+	}
+	return c.sheets.Pieces
+}
+
 // describe is what the assembly page needs of the pieces of a component: their size, mm,
 // the spots of the first that tell where it is folded, and how many stickers for dice
 // there are.
@@ -427,7 +436,7 @@ func (r *run) groups(all []laidOut, own int) []group {
 		}
 		g.rows = append(g.rows, row{
 			kind: "row", of: &c, id: c.component.ID, name: c.component.Title, told: r.toldOf(c), cut: cutOf(c.laidOut),
-			pieces: c.sheets.Pieces + c.lent, papers: c.papers(how), pages: c.pageNumbers(),
+			pieces: c.made() + c.lent, papers: c.papers(how), pages: c.pageNumbers(),
 		})
 	}
 	return groups
