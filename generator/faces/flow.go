@@ -186,6 +186,7 @@ func (p *pen) table(t *layouts.Table) float64 {
 			x += widths[i]
 		}
 		y += head
+		p.tableLine(t, area, y)
 	}
 	p.loop(t.As, t.Index, p.walk(&t.In), func(int) {
 		height := p.tableRow(t, geometry.Rect{X: area.X, Y: y, W: area.W, H: max(0, area.Bottom()-y)}, widths)
@@ -219,11 +220,15 @@ func (p *pen) tableRow(t *layouts.Table, r geometry.Rect, widths []float64) floa
 		}
 		p.put(side, 0, dy)
 	}
-	if t.Line.Set() {
-		at := geometry.Point{X: r.X, Y: r.Y + height}
-		p.shape(scene.Polyline(at, geometry.Point{X: r.Right(), Y: at.Y}), &layouts.Paint{Line: t.Line, Weight: t.Weight}, false)
-	}
+	p.tableLine(t, r, r.Y+height)
 	return height
+}
+
+// tableLine draws the line under a row, or the head, if the table has lines.
+func (p *pen) tableLine(t *layouts.Table, r geometry.Rect, y float64) {
+	if t.Line.Set() {
+		p.shape(scene.Polyline(geometry.Point{X: r.X, Y: y}, geometry.Point{X: r.Right(), Y: y}), &layouts.Paint{Line: t.Line, Weight: t.Weight}, false)
+	}
 }
 
 func (p *pen) tableCell(t *layouts.Table, c *layouts.TableColumn) float64 {
