@@ -216,7 +216,7 @@ func figureOf(s string) string { return lastFigure().FindString(s) }
 // contradicted tells whether what a line states of the board can only be a slip of
 // the pen: nothing else explains it, and lines behind it state the board again.
 func contradicted(d *diagnostic.Diagnostic, behind []string) bool {
-	return len(d.Help) == 1 && d.Help[0].Edit == nil && strings.Contains(d.Help[0].Text, "behind = may be a slip") &&
+	return len(d.Help) == 1 && d.Help[0].Edit == nil && strings.Contains(d.Help[0].Text, "after = may be a slip") &&
 		slices.ContainsFunc(behind, func(line string) bool { return strings.Contains(line, "=") })
 }
 

@@ -73,7 +73,7 @@ func (s *sitting) hold(r *reading) {
 		return
 	}
 	if l.open != nil {
-		r.against = &Refusal{What: fmt.Sprintf("What stands behind = is what the board shows at the end of the turn, and the %s is still open", s.name(l.open)), Allowed: allowed(s.game, l.open)}
+		r.against = &Refusal{What: fmt.Sprintf("What stands after = is what the board shows at the end of the turn, and the %s is still open", s.name(l.open)), Allowed: allowed(s.game, l.open)}
 		return
 	}
 	for _, c := range r.claims {

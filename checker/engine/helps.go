@@ -72,7 +72,7 @@ func (c *check) help(all []guess, seen int) diagnostic.Help {
 	case otherAnswer:
 		c.otherAnswer(&h, turn, rec, all)
 	case boardMisread:
-		h.Text = "what stands behind = may be a slip of the pen"
+		h.Text = "what stands after = may be a slip of the pen"
 		if g.cost == 0 && goesOn {
 			h.Text += "; later lines agree with the rules"
 		}
@@ -106,7 +106,7 @@ func (c *check) help(all []guess, seen int) diagnostic.Help {
 		h.Text = fmt.Sprintf("everything fits if the game began with %s", c.game.SayFact(g.fact, int(g.value)))
 	case otherFact:
 		is, meant := &c.facts[g.means.fact], &c.facts[g.means.meant]
-		h.Text = fmt.Sprintf("behind = %s is %s, and %s is %s", is.Letter, is.Name, meant.Name, meant.Letter)
+		h.Text = fmt.Sprintf("after = %s is %s, and %s is %s", is.Letter, is.Name, meant.Name, meant.Letter)
 		for _, cl := range c.tr.Claims(rec) {
 			if cl.Fact == g.means.fact {
 				h.Edit = &diagnostic.Edit{Span: c.log.At(cl.Span), Text: fmt.Sprintf("%s%d", meant.Letter, cl.Value)}

@@ -248,7 +248,7 @@ func (c *check) undecided(at diagnostic.Span, worlds []position) {
 	for i, f := range apart {
 		names[i] = c.facts[f].Name
 	}
-	d.Helpf("one or two of these behind = would tell them apart: %s", strings.Join(names, ", "))
+	d.Helpf("one or two of these after = would tell them apart: %s", strings.Join(names, ", "))
 }
 
 // apart lists facts that a log can state and in which positions differ, without

@@ -32,7 +32,7 @@ func (v *Vocabulary) HelpText() string {
 		fmt.Fprintf(&b, "A die may be paid for: %d %s for +%d or -%d, written behind it.\n", s.Pay.Cost, s.Pay.Track, s.Pay.Change, s.Pay.Change)
 	}
 	v.helpOfValues(&b)
-	b.WriteString("\nWhat the board shows, behind = or given\n")
+	b.WriteString("\nWhat the board shows, after = or given\n")
 	var rows [][2]string
 	for _, c := range s.Checks {
 		if !c.Alike {

@@ -19,7 +19,7 @@ func TestReports(t *testing.T) {
 	report("a loss that nothing contradicts", "basic\ngiven P12 X11 nm spiders E17 T2\n1. i1 2 =S6\n2. m2 5\n3. m2 5\n", "ledger: turn 1  shadow.table  The Shadow 11 → 12", 4)
 	report("an end for another reason", "basic\ngiven N1 S1 H1 P12 X11 nm spiders E17 T2\n1. i1 3\nend despair\n", "sum: roll 3 − Nightmares Survived 1 = 2\n", 4)
 	report("a figure wrong, and a loss overlooked", "basic\ngiven C1 F1 P12 X2 nm spiders E17 T2\n1. i1 4 =G9\n2. m2 5\n3. m2 5\n", "ends here: despair", 3)
-	report("S for Scares, all along", "basic\n1. n 6 4, m3 6 =S1 C4 G11\n2. m4 5 =S2 C2 G15\n", "help: behind = S is Sanity, and Scares is F", 2)
+	report("S for Scares, all along", "basic\n1. n 6 4, m3 6 =S1 C4 G11\n2. m4 5 =S2 C2 G15\n", "help: after = S is Sanity, and Scares is F", 2)
 	report("house values of that figure alone", "basic\n1. n 6 4, m3 6 =S5\n", "rests on: house value tracks sanity: spaces 0..6, start 6\n", 2)
 	report("Sanity on the die of a fall", "basic\ngiven nm falling T1 C1\n1. e1+2, m2 5\n", "rule: falling.roll ", 3)
 	report("a marker hit where markers were kept", "active\nruling die-board-at-start=kept\ngiven nm spiders T3 P8 E12 B3\n1. m5 z6 mk\n2. n impostor, m1 z3 hit off 1 =B3\n", "")

@@ -19,7 +19,7 @@ func TestReports(t *testing.T) {
 	report("a loss of Life", given+"R3 S1 L5 A2 P1 G1 GS2 GL3 GA4\n1. f, br aa 3 =L3 S0\n", "sum: Life 5 − 3 = 2\n", 3)
 	report("a gain", given+"R3 S6 L5 A3 P1 G1 GS2 GL3 GA4\n1. f, g 2 2 2 =S2 P4\n", "sum: Spooks 1 + 2 = 3\n", 3)
 	report("a 1 that was not walked", given+"R3 S4 L5 A6 P5 G1 GS2 GL3 GA4\n1. r 12346, z =Z0\n2. r 23346, z =Z0\n", "sum: step 0 + 1 = 1\n", 3)
-	report("S for spooks", given+"R3 S6 L5 A3 P1 G1 GS2 GL3 GA4\n1. f, g 2 2 2 =S3 A0\n2. r 22346, z =S3\n", "help: behind = S is Shield, and Spooks is P\n", 3)
+	report("S for spooks", given+"R3 S6 L5 A3 P1 G1 GS2 GL3 GA4\n1. f, g 2 2 2 =S3 A0\n2. r 22346, z =S3\n", "help: after = S is Shield, and Spooks is P\n", 3)
 	const boss = "\ngiven R30 S6 L6 A6 P%s B5 KX1 KV1 Z12 BL3 BA1\n1. mu 13345, k, d 2 1, r 22466, z =H1\n"
 	report("won after two hits of three", fmt.Sprintf(boss, "0")+"2. mu 23545, k\nend won 32\n", "By the rules the game is not over", 5, 5)
 	report("and the dice that follow the second hit", fmt.Sprintf(boss, "0")+"2. mu 23545, k, r 22466, z =H2\nend won 32\n", "By the rules the game is not over", 5, 5)

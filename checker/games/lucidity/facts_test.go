@@ -21,7 +21,7 @@ func TestApartIsWhatALogStates(t *testing.T) {
 			}
 		}
 	}
-	if got, want := strings.Join(help, "; "), "one or two of these behind = would tell them apart: power, shadows, bag, hunt, bag depths, bag envy"; got != want {
+	if got, want := strings.Join(help, "; "), "one or two of these after = would tell them apart: power, shadows, bag, hunt, bag depths, bag envy"; got != want {
 		t.Errorf("told %q, want %q", got, want)
 	}
 }
