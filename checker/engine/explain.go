@@ -156,6 +156,7 @@ func (c *check) guesses(worlds []position, i, seen, sweep int) []guess {
 	c.words(rec, add)
 	c.underNames(rec, add)
 	c.outsiders(worlds[0], add)
+	c.otherOrder(rec, add)
 	if i == seen {
 		c.otherWords(rec, add)
 		c.outOfPlace(rec, add)
@@ -365,10 +366,16 @@ func (c *check) words(rec *Record, add func(guess)) {
 	}
 }
 
+// oneLine tells whether a record is one line of the log, and no more.
+func (c *check) oneLine(rec *Record) bool {
+	next := int(rec.Line) + 1
+	return rec.Line >= 0 && (next >= len(c.log.Lines) || !c.log.Lines[next].Has(notation.Continued))
+}
+
 // otherWords adds the words that may have been meant in place of those of a line:
 // about the same question, and with the same behind them.
 func (c *check) otherWords(rec *Record, add func(guess)) {
-	if next := int(rec.Line) + 1; rec.Line < 0 || next < len(c.log.Lines) && c.log.Lines[next].Has(notation.Continued) {
+	if !c.oneLine(rec) {
 		return
 	}
 	verbs := c.log.Vocabulary().Spec().Grammar.Verbs
@@ -393,6 +400,27 @@ func (c *check) otherWords(rec *Record, add func(guess)) {
 			if g.said, _ = c.reread(line, g.text, g.word); g.said != nil && !slices.EqualFunc(g.said, c.tr.Entries(rec), same) {
 				add(g) // else it is but another answer
 			}
+		}
+	}
+}
+
+// otherOrder adds that two dice or cards of a line stand in the wrong order.
+func (c *check) otherOrder(rec *Record, add func(guess)) {
+	if !c.oneLine(rec) {
+		return
+	}
+	line, entries := &c.log.Lines[rec.Line], c.tr.Entries(rec)
+	chance := func(e *Entry) bool {
+		return e.Slot != adjustSlot && c.slots[e.Slot].Kind == Chance && e.Span.Start >= line.Span.Start && e.Span.End <= line.Span.End
+	}
+	for n := 1; n < len(entries); n++ {
+		a, b := &entries[n-1], &entries[n]
+		if a.Value == b.Value || b.Span.Start != a.Span.End+1 || !chance(a) || !chance(b) {
+			continue
+		}
+		g := guess{kind: otherWord, text: notation.Span{Start: a.Span.Start, End: b.Span.End}, word: c.log.Text(b.Span) + " " + c.log.Text(a.Span), weight: 1}
+		if g.said, _ = c.reread(line, g.text, g.word); g.said != nil {
+			add(g)
 		}
 	}
 }

@@ -29,6 +29,7 @@ func TestReports(t *testing.T) {
 	report("a feat by what it is", "active\ngiven nm buried T1 P12 X2 E17\n1. m4 5 nolid =P14\n", "help: turn 1 fits with the lid broken\n", 3)
 	report("a die paid for where a zone is asked", "active\ngiven nm decay T2 P5 X3 E10 B2\n1. m2 1+2 hit =P7\n", "help: the zone of the Die Board is asked here", 3)
 	report("a third die of the selection", "basic\n1. n 6 4 2, m3 6\n", "help: turn 1 fits without \"2\"\nhelp: n is the two dice of phase 1", 2)
+	report("the two dice of phase 1 in the wrong order", "basic\n1. n 2 1, i1 2+2 =S5 C5 G8\n2. t1 4 =S5 C5 G8\n3. m4 6 =S5 C5 G10\n4. m5 2 =S5 C5 G9\n", "help: turn 1 fits with \"1 2\" in place of \"2 1\"", 4)
 	report("turns counted anew with each Nightmare", "basic\nI.1. n 6 4, m5 6 =C4\nI.2. m4 5 =C2\nII.1. n 6 1, s2 6 =C2\nII.2. i1 5 =C1\n", "turn 4", 5)
 	report("a turn of a part again", "basic\nI.1. n 6 4, m5 6 =C4\nI.2. m4 5 =C2\nII.1. n 6 1, s2 6 =C2\n@ II.1. n 6 1, s1 6 =C2\n", "turn 3", 5)
 }
