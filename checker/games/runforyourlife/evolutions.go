@@ -128,12 +128,13 @@ func (p *line) farther() (spaces int, rule engine.Rule) {
 }
 
 // zombieDrew is the card that a zombie player moves by, and the rule that gives it.
-// Evolutions give it more than one, and those that nobody has seen may.
+// Evolutions give it more than one, and those that nobody has seen may; two that
+// are alike give no more than one of them.
 func (p *line) zombieDrew() (card int, rule engine.Rule) {
-	again, best, rule := 0, false, p.d.rules.baseZombies
+	draw, again, rule := 1, 0, p.d.rules.baseZombies
 	may := func(m *Mutation) {
 		if m.Draw > 0 || m.Again > 0 {
-			again, best, rule = again+max(m.Draw-1, 0)+m.Again, best || m.Draw > 0, m.Rule
+			draw, again, rule = max(draw, m.Draw), max(again, m.Again), m.Rule
 			p.t.Uses(rule)
 		}
 	}
@@ -143,5 +144,5 @@ func (p *line) zombieDrew() (card int, rule engine.Rule) {
 		}
 		rule = p.d.rules.baseZombies
 	}
-	return p.drew(rule, again, best), rule
+	return p.drew(rule, draw-1+again, draw > 1), rule
 }
