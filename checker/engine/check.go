@@ -183,14 +183,9 @@ func (c *check) record(i int) {
 	case Torn:
 		c.open = nil
 		c.holed(c.holes[rec.Line])
-		if c.game.doubter != nil {
-			c.run.skip()
-		}
+		c.skip()
 		c.counted(i)
-		c.run.force(claims)
-		c.doubt.fill()
-		c.history.forget()
-		c.gap.told = nil
+		c.lostTrack(claims)
 		c.opens(i, c.run.worlds)
 		return
 	}
@@ -203,6 +198,21 @@ func (c *check) record(i int) {
 		return
 	}
 	c.turn(i, rec, claims)
+}
+
+// skip has a game that keeps its own doubts go on behind a turn that nobody knows.
+func (c *check) skip() {
+	if c.game.doubter != nil {
+		c.run.skip()
+	}
+}
+
+// lostTrack goes on where nobody knows how the board stands, but for what is stated.
+func (c *check) lostTrack(claims []Claim) {
+	c.run.force(claims)
+	c.doubt.fill()
+	c.history.forget()
+	c.gap.told = nil
 }
 
 // holed notes that a turn is missing, and by what report that was told.
@@ -255,7 +265,10 @@ func (c *check) turn(i int, rec *Record, claims []Claim) {
 	case agrees:
 		c.gap.agreed++
 		c.tellVague(rec)
-		if !c.doubt.empty() {
+		if c.run.overflow { // those that are kept need not hold the true one
+			c.skip()
+			c.lostTrack(claims)
+		} else if !c.doubt.empty() {
 			c.settle(claims)
 		}
 	case c.sinceGap(i):

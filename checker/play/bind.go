@@ -210,7 +210,7 @@ func (r *Rows) handle(v reflect.Value, id string) string {
 		*h = Pair{ask(q), p}
 	case *Either:
 		of, ok := q.Domain.(*notation.Any)
-		if !ok {
+		if !ok || len(of.Of) < 2 {
 			return fmt.Sprintf("%q is answered with values of one domain", id)
 		}
 		*h = Either{ask(q), of}

@@ -30,6 +30,7 @@ func TestReports(t *testing.T) {
 	report("a die paid for where a zone is asked", "active\ngiven nm decay T2 P5 X3 E10 B2\n1. m2 1+2 hit =P7\n", "help: the zone of the Die Board is asked here", 3)
 	report("a third die of the selection", "basic\n1. n 6 4 2, m3 6\n", "help: turn 1 fits without \"2\"\nhelp: n is the two dice of phase 1", 2)
 	report("the two dice of phase 1 in the wrong order", "basic\n1. n 2 1, i1 2+2 =S5 C5 G8\n2. t1 4 =S5 C5 G8\n3. m4 6 =S5 C5 G10\n4. m5 2 =S5 C5 G9\n", "help: turn 1 fits with \"1 2\" in place of \"2 1\"", 4)
+	report("more left open than is followed: what is stated is believed", "basic\n1. n ? ?, i1 ?\n2. t1 ?\n3. m2 ?\n4. i2 ?\n5. m2 ?\n6. m2 ?\n7. m2 5 =S4 C5 G15 F0\n8. n 5 6, m1 3+2 =S3 C5 G16 F0\n9. m3 5 =S3 C5 G19 F0\n10. m1 2 =S3 C5 G18 F1\n11. t2 6 =S3 C5 G18 F1\n12. m3 5 =S3 C5 G21 F1\n13. n 4 1, m2 5 =S3 C5 G22 F1\n14. m3 4 =S3 C5 G24 F1\n15. m2 2 =S3 C5 G20 F2\n16. t3 1 =S3 C4 G17 F3\n17. t3 6 =S3 C4 G17 F3\n18. m3 2 =S3 C3 G12 F4\n19. m2 5 =S3 C2 G13 F4\n20. c1 1 =S3 C0 G10 F5\nend despair 22\n", "Too much is left open", 7, 22)
 	report("turns counted anew with each Nightmare", "basic\nI.1. n 6 4, m5 6 =C4\nI.2. m4 5 =C2\nII.1. n 6 1, s2 6 =C2\nII.2. i1 5 =C1\n", "turn 4", 5)
 	report("a turn of a part again", "basic\nI.1. n 6 4, m5 6 =C4\nI.2. m4 5 =C2\nII.1. n 6 1, s2 6 =C2\n@ II.1. n 6 1, s1 6 =C2\n", "turn 3", 5)
 }
