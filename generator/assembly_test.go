@@ -203,7 +203,7 @@ func TestEmptyPagesAreTold(t *testing.T) {
 					}
 				}
 				words := textOf(pages[0])
-				if told := strings.Contains(words, "Blank, as nothing"); told != (len(runs) > 0) || told && !strings.Contains(words, " "+strings.Join(runs, ", ")+".") {
+				if told := strings.Contains(words, "Blank backs"); told != (len(runs) > 0) || told && !strings.Contains(words, " "+strings.Join(runs, ", ")+".") {
 					t.Errorf("%s, %s, %s: empty are %v, and the build sheet says %s", game, paper, mode, runs, words)
 				}
 			}

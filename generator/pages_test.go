@@ -57,8 +57,9 @@ func placed(use *scene.Use, t geometry.Transform, clip *geometry.Rect, item scen
 }
 
 // CheckPage returns what is wrong with a page: guides or small print that touch a
-// piece, but for the circle that a round one is cut along, or leave the printable area, small print that lies over small print or
-// guides, and pieces that lie over each other.
+// piece, but for the circle that a round one is cut along, or leave the printable
+// area, small print that lies over small print or guides, and pieces that lie over
+// each other.
 func CheckPage(page scene.Page, margin float64) []string {
 	const eps = 1e-6
 	var wrong []string

@@ -175,7 +175,7 @@ func (p *Play) noneLeft() engine.Rule {
 
 // produceEffect is production by a card.
 func (p *Play) produceEffect(e *components.Effect, sc *scene) bool {
-	by := func(area int) bool {
+	here := func(area int) bool {
 		n := p.produceFor(area, e.N, p.rule.summonProduce)
 		p.made[area] += n
 		return n > 0
@@ -184,7 +184,7 @@ func (p *Play) produceEffect(e *components.Effect, sc *scene) bool {
 	case components.Controlled:
 		return p.produce(e.N, p.ownArea, produceWay{rule: p.rule.summonProduce, together: !e.Spread, whole: sc.whole})
 	case components.Here:
-		return sc.here >= 0 && by(sc.here)
+		return sc.here >= 0 && here(sc.here)
 	}
 	done := false
 	for _, a := range p.D.Map.ByName {
@@ -192,7 +192,7 @@ func (p *Play) produceEffect(e *components.Effect, sc *scene) bool {
 			e.Where == components.EachSymbol && p.D.Map.Areas[a].Symbol == e.Symbol ||
 			e.Where == components.EachFort && p.S.FortOf(a, p.Who) > 0
 		if there && p.D.Open(a) && p.Control(a) == p.Who {
-			done = by(a) || done
+			done = here(a) || done
 		}
 	}
 	return done
