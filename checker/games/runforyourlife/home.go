@@ -5,13 +5,20 @@ import (
 	"nightpress/checker/play"
 )
 
-// waits tells whether a human in the safe zone has not yet what it takes to win.
-func (d *Definition) waits(s *State, q int) bool {
-	waits := false
+// hopeless tells whether a human lacks for a condition what cannot come anymore. One who
+// needs another to win first is hopeless, too: that other one has hope instead.
+func (d *Definition) hopeless(s *State, q int) bool {
+	inside, lacks := d.facts.Place.At(&s.Cells, q) >= d.Last, false
 	d.conditions(s, q, func(e *Effect) {
-		waits = waits || !d.meets(s, e, q) || e.Needs == needDraw && on(s.Tried, q)
+		switch e.Needs {
+		case needNoBlood, needDraw:
+		case needHumans, needHomeBefore:
+			lacks = lacks || !d.meets(s, e, q)
+		default: // the road has some; the safe zone does not
+			lacks = lacks || inside && !d.meets(s, e, q)
+		}
 	})
-	return waits
+	return lacks
 }
 
 // goHome is a human winning in the safe zone, with every victory condition met.

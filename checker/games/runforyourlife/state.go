@@ -118,13 +118,10 @@ func (d *Definition) deserted(s *State) bool {
 	return !d.any(func(q int) bool { return d.onRoad(s, q) })
 }
 
-// stranded tells whether every human who is left waits in the safe zone, and does
-// not win, or turns when the round is over: the log may end here.
+// stranded tells whether no human who is left can win anymore, or each turns when
+// the round is over: the log may end here.
 func (d *Definition) stranded(s *State) bool {
-	return !d.any(func(q int) bool {
-		waits := d.facts.Place.At(&s.Cells, q) >= d.Last && d.waits(s, q)
-		return d.onRoad(s, q) && !waits && d.status(s, q) != infected
-	})
+	return !d.any(func(q int) bool { return d.onRoad(s, q) && d.status(s, q) != infected && !d.hopeless(s, q) })
 }
 
 // Over tells whether the game has ended: no human is left on the road, and the
