@@ -8,11 +8,11 @@ import (
 // spend lets spooks be spent and Teddy be given up, as long as anything is
 // wanted. That may be at any time, so it is asked wherever it makes a difference:
 // before a fight, between its blows, when the action dice lie there, when they
-// have been used, and at the end of the round.
+// have been used, and at the end of the round. Teddy goes first, as what is bought
+// with him makes no difference to it.
 func (p *turn) spend() {
-	for again := true; again; {
-		left := p.leave()
-		again = p.buy() || left
+	p.leave()
+	for p.buy() {
 	}
 }
 
@@ -278,17 +278,16 @@ func (p *turn) changeAction(n int) {
 
 // leave asks whether Teddy is given up, and does it: some zero dice are rolled
 // again. The first die that he restores tells that he goes.
-func (p *turn) leave() bool {
+func (p *turn) leave() {
 	rule := p.d.rules.teddyLeave
 	there := p.of(p.f.Teddy) >= p.d.Teddy.Levels.Low
 	if !p.restore(there) || !there {
-		return false
+		return
 	}
 	p.set(rule, p.f.Gone, 1)
 	p.set(rule, p.f.Teddy, 0)
 	for n := 1; n < p.d.Teddy.Rerolls && p.restore(true); n++ {
 	}
-	return true
 }
 
 // restore asks for a die at zero, if Teddy may restore one, and rolls it again;
