@@ -42,7 +42,7 @@ func (s *sitting) understand(words string) reading {
 		return reading{against: &Refusal{What: "The game is over: " + strings.Join(o.Names, " and ")}}
 	}
 	var best reading
-	for i, way := range []func(string) reading{s.answers, s.behind(", "), s.behind(" "), s.behind("; "), s.anew} {
+	for i, way := range []func(string) reading{s.answers, s.behind(", "), s.behind(" "), s.behind("; "), s.anew, s.inAnyOrder} {
 		r := way(words)
 		if r.against == nil {
 			s.hold(&r)
@@ -129,6 +129,21 @@ func (s *sitting) answers(words string) reading {
 			r.against = &Refusal{What: fmt.Sprintf("%q is no answer here", word), Unread: true}
 			break
 		}
+	}
+	return r
+}
+
+// inAnyOrder reads words as bare answers, those first that are asked for first: Ann e
+// where it is asked what happens, and then to whom.
+func (s *sitting) inAnyOrder(words string) reading {
+	r := reading{entries: slices.Clone(s.heard), texts: slices.Clone(s.texts)}
+	parts := strings.Fields(words)
+	for len(parts) > 0 {
+		i := slices.IndexFunc(parts, func(word string) bool { return s.answer(&r, word) })
+		if i < 0 {
+			return reading{against: &Refusal{What: fmt.Sprintf("%q is no answer here", parts[0]), Unread: true}}
+		}
+		parts = slices.Delete(parts, i, i+1)
 	}
 	return r
 }

@@ -473,13 +473,10 @@ func Rolled(came []Answer) (said, means []string) {
 }
 
 // byChance is the question that chance can settle now: the one that is asked or,
-// before a choice, what need not be told. nil where there is none.
+// where that is a choice or nothing is, what need not be told. nil where there is none.
 func (s *sitting) byChance(l *look) *Need {
-	if l.open == nil {
-		return nil
-	}
 	slots := s.game.Slots()
-	if slots[l.open.Slot].Kind == Chance {
+	if l.open != nil && slots[l.open.Slot].Kind == Chance {
 		return l.open
 	}
 	if i := slices.IndexFunc(l.may, func(n Need) bool { return slots[n.Slot].Kind == Chance }); i >= 0 {
