@@ -33,6 +33,8 @@ func TestReadingsOfConflicts(t *testing.T) {
 		{"limbo-back", "yes", "given Ann L2\nAnn summon instead\nAnn back 2 =Ann L0 Ann U20\n"},
 	})
 	testReadingsOf(t, "standard\nplayers Ann Bob Cy", []decided{
+		{"fortress-others", "none", "given Ann nw:2 Bob nw:1/1 Cy nw:1\nAnn maneuver fight nw Ann Cy: Ann d22, Cy basic =Ann nw:1 Bob nw:1/1 Cy nw:0\n"},
+		{"fortress-others", "none", "given Ann nw:2 Bob nw:1/1 Cy nw:1\nAnn maneuver fight nw Ann Cy: Ann d22, Cy basic, winner Bob =Ann nw:1 Bob nw:1/1 Cy nw:0 #~ A301 conflict.sides\n"},
 		{"retreat-contested", "no", "given Ann in:3 Bob in:1 Cy n1:1 shadows n1:1\nAnn maneuver fight in Ann Bob: Bob d33, Ann basic, retreat n1 #~ A301 conflict.retreat\n"},
 		{"retreat-contested", "no", "given Ann in:3 Bob in:1 Cy n1:1 Bob n1:1\nAnn maneuver fight in Ann Bob: Bob d33, Ann basic, retreat n1 =Bob n1:2\n"},
 	})

@@ -36,6 +36,11 @@ func TestReadingsOfRounds(t *testing.T) {
 		{"both-markers", "yes", "given Ann nw:2 Ann B4\nAnn ritual climb 1 nw, climb 2 nw =Ann A1 Ann B5\n"},
 		{"dream-moment", "around", "given Ann nw:3/2 Bob se:2/1 Bob L2\nAnn m10\nAnn summon\nAnn m16\nAnn dreams take deck, take deck\nBob m22\nBob dissent produce se =Bob se:3/1\nnext\n"},
 		{"dream-moment", "around", "given Ann nw:3/2\nAnn summon, m10 #~ D202 dream.when\n"},
+		{"dream-moment", "around", "given Ann in:2 nw:2/1 shadows in:1\nAnn maneuver fight in Ann shadows: Ann d22, c9, draw\nAnn dreams\nBob pass\nAnn m13\nnext\n"},
+		{"dream-moment", "around", "given Ann in:2 nw:2/1 shadows in:1\nAnn maneuver fight in Ann shadows: Ann d22, c9, draw\nAnn dreams\nnext\nAnn m13 #~ A301 dream.needs\n"},
+		{"", "", "given Bob in:2 shadows in:1\nAnn maneuver fight in Bob shadows: Bob d22, c9, draw\nBob m13\nAnn dreams\nBob pass\n"},
+		{"", "", "given O3 Q20 Ann H1 dreamer small-hours nw:2/1\noffer m4 m5 m7\nAnn develop d35, out m1, take m5 m8 =Ann M2 O3 Q20\n"},
+		{"", "", "given O3 Q20 Ann H1 dreamer small-hours nw:2/1\noffer m4 m5 m7\nAnn develop d35, out m1, take deck =Ann M2 O3 Q20\n"},
 		{"hand-of-others", "no", "given Bob H9 Ann dreamer small-hours\nAnn develop\nBob dissent =Bob H10\nnext =Bob H10\n"},
 		{"dreams-gone", "none", "given Ann M1 Q0 O0 Ann nw:1/1\nAnn summon\nnext =Ann M1\n"},
 		{"development-gone", "shuffle", "given K0 Ann dreamer small-hours\nAnn develop d21, jump in =Ann H3 K0\n"},
@@ -48,6 +53,10 @@ func TestReadingsOfRounds(t *testing.T) {
 		{"free-first", "yes", "given Ann A7 Ann ne:1\nAnn ritual climb 1 free ne =Ann A9 Ann ne:0\n"},
 		{"limbo-conform", "yes", "given Bob L3 Bob dreamer small-hours\nAnn ritual instead\nBob conform climb 1 limbo =Bob A1 Bob L0\n"},
 		{"marked-order", "by-name", "given T7 Ann nw:1 Ann e1:1 Ann n1:3 Ann in:3 Ann w1:3 Ann sw:3 Ann s1:3 Ann iw:2\nAnn summon =Ann nw:1 Ann e1:2\n"},
+	})
+	testReadingsOf(t, "standard\nplayers Ann Bob Cy", []decided{
+		{"few-discards", "rest", "given Ann H1 nw:2/1 dreamer small-hours\nAnn develop d43, fort nw =Ann nw:2/2 H1\n"},
+		{"few-discards", "rest", "given Ann H1 nw:2/1 dreamer small-hours\nAnn develop d43, discard d12, fort nw =Ann nw:2/2 #~ D202 turn.hand\n"},
 	})
 }
 
