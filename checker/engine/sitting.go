@@ -305,7 +305,7 @@ func (s *sitting) Stand() *Stand {
 			st.Rolls = s.name(n)
 		}
 		for i := range l.may {
-			st.May = append(st.May, s.question(&l.may[i]))
+			st.may(s.question(&l.may[i]))
 		}
 		facts := s.game.Facts()
 		for _, row := range l.rows {
@@ -333,6 +333,21 @@ func (s *sitting) Stand() *Stand {
 	}
 	st.Columns = columnsOf(s.game, s.game.Facts(), at)
 	return st
+}
+
+// may adds a question that can be answered, once: that of another moment with what can
+// be said only then.
+func (st *Stand) may(q Question) {
+	i := slices.IndexFunc(st.May, func(m Question) bool { return m.Name == q.Name && m.Rule == q.Rule })
+	if i < 0 {
+		st.May = append(st.May, q)
+		return
+	}
+	for _, a := range q.Answers {
+		if !slices.Contains(st.May[i].Answers, a) {
+			st.May[i].Answers = append(st.May[i].Answers, a)
+		}
+	}
 }
 
 // came adds what is printed of something that came up, once.
