@@ -264,7 +264,9 @@ func (c *check) apart(worlds []position) []Fact {
 		}
 		return false
 	}
-	stated := func(f Fact) bool { return !c.facts[f].Passing && !c.facts[f].Unstated && differs(f) }
+	stated := func(f Fact) bool {
+		return !c.facts[f].Passing && !c.facts[f].Hidden && !c.facts[f].Unstated && differs(f)
+	}
 	for f := range c.facts {
 		if info := &c.facts[f]; len(all) < mostApart && stated(Fact(f)) && !slices.ContainsFunc(info.From, stated) {
 			all = append(all, Fact(f))

@@ -27,8 +27,8 @@ type Hooks[S comparable] struct {
 	// what follows is put too, and an ending that the board contradicts is lifted.
 	Believed func(s *S, f engine.Fact)
 	// Show puts a fact into the line of a position, in place of its letter and
-	// figure.
-	Show map[string]func(s *S) string
+	// figure, if it tells it.
+	Show map[string]func(s *S, place int) (text string, told bool)
 	// Fares tells how every player fares, where several play.
 	Fares func(s *S) []engine.Fare
 	// Marks tells where pieces lie that no row counts one by one.
@@ -174,16 +174,21 @@ func (r *Rows) Sample(question string, answers []int32) {
 // Bound bounds what can be stated of a fact more closely than its row does.
 func (b *language) Bound(f engine.Fact, high int) { b.infos[f].High = high }
 
-// Change takes a fact that the game keeps to a value, by rule, as far as its
-// bounds go.
+// Change takes a fact that the game keeps, or one that moves another, to a value, by
+// rule, as far as its bounds go.
 func (b *Book[S]) Change(t *engine.Table, s *S, rule engine.Rule, f engine.Fact, to int) {
 	row := b.ofFact[f]
 	was, change := b.Fact(s, f), t.Change
-	to = min(max(to, row.Low), b.infos[f].High)
+	if !row.Ring || !row.Moves() {
+		to = min(max(to, row.Low), b.infos[f].High)
+	}
 	if row.Quiet {
 		change = t.Mind
 	}
-	if now := change(rule, f, was, to); now != was {
+	switch now := change(rule, f, was, to); {
+	case row.Moves() && now != was:
+		b.give(s, row, int(f-row.Base), now)
+	case now != was:
 		b.keep[f].Force(s, row.place(f), min(max(now, row.Low), b.infos[f].High))
 	}
 }

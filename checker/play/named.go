@@ -57,6 +57,9 @@ func (f *FactRow) Passes() Passing { return Passing{f} }
 // Follows tells whether the fact follows from others.
 func (f *FactRow) Follows() bool { return f.sum != nil || f.zone != nil && f.zone.All == f }
 
+// Moves tells whether another gives way where this fact, which follows, is put.
+func (f *FactRow) Moves() bool { return f.sum != nil && f.moves != "" }
+
 // Kept tells whether the row says that the game itself keeps the fact.
 func (f *FactRow) Kept() bool { return f.hooked && f.zone == nil }
 

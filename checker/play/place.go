@@ -146,9 +146,12 @@ func (b *Book[S]) show(s *S, f *FactRow, place int) string {
 	if o := b.byID.fact[f.with]; o != nil && b.Fact(s, o.Base) <= 0 {
 		return ""
 	}
+	if show := b.hooks.Show[f.ID]; show != nil {
+		if text, told := show(s, place); told {
+			return text
+		}
+	}
 	switch {
-	case b.hooks.Show[f.ID] != nil:
-		return b.hooks.Show[f.ID](s)
 	case f.Of != nil && v <= 0:
 		return f.None
 	case f.Of != nil && strings.Contains(f.shown, "{}"):

@@ -51,6 +51,10 @@ func (f *fact) believe(p *sitting, place, v int) {
 		p.s.lay(f.row.Beside()+place, v)
 		return
 	}
+	if f.row.Moves() {
+		p.g.Force(p.s, f.row.Base+engine.Fact(place), v)
+		return
+	}
 	f.fact.BelieveAt(&p.s.Cells, place, v)
 }
 
@@ -170,7 +174,7 @@ func (f *fact) note(m *language.Machine, at diagnostic.Span, place int, v langua
 
 // Told implements language.Members.
 func (o *board) Told(name string) string {
-	if f := o.b.facts[name]; f != nil && f.row.Follows() {
+	if f := o.b.facts[name]; f != nil && f.row.Follows() && !f.row.Moves() {
 		return "it follows from other facts: change those"
 	}
 	return "add(\"" + name + "\", 1, \"the rule\"), or put(\"" + name + "\", to, \"the rule\")"

@@ -486,7 +486,7 @@ func (f *fact) fixed() string {
 	switch {
 	case f.row.Zone() != nil:
 		return f.row.Zone().ID + " are cards of a zone: move(card, from, to, rule)"
-	case f.row.Follows():
+	case f.row.Follows() && !f.row.Moves():
 		return id + " follows from other facts: change those"
 	case f.is:
 		return id + " is what the function of that name gives: change what it follows from"
@@ -581,7 +581,7 @@ func (b *binding) add(c *language.Call) bound {
 			m.Fail(c.Place(0), "%s is no figure, and nothing is added to it: put(…)", f.row.ID)
 		}
 		by, r := figure(m, c.Place(1), args[1]), rule(m, args[2])
-		if f.row.Kept() {
+		if f.row.Kept() || f.row.Moves() {
 			if by == 0 {
 				p.t.Uses(r)
 				return language.None
@@ -616,7 +616,7 @@ func (b *binding) put(c *language.Call) bound {
 			return language.None
 		}
 		host(m, c.At)
-		if f.row.Kept() {
+		if f.row.Kept() || f.row.Moves() {
 			p.g.Change(p.t, p.s, rule(m, args[2]), f.row.Base+engine.Fact(at), to)
 			return language.None
 		}
@@ -632,7 +632,7 @@ func (b *binding) walk(c *language.Call) bound {
 		return nil
 	}
 	rule := b.rule(c, 2, 0)
-	if f.of != nil || f.row.Places > 1 {
+	if f.of != nil || f.row.Places > 1 || f.row.Moves() {
 		c.Problemf(0, "%s is no marker of one track", f.row.ID)
 	}
 	var other *fact
@@ -723,8 +723,17 @@ func constantText(c *language.Call, i int, what string) string {
 	return s
 }
 
+// textOf is an argument that is a text; "" for None.
+func textOf(m *language.Machine, at diagnostic.Span, v language.Value) string {
+	s, ok := v.Text()
+	if !ok && !v.IsNone() {
+		m.Fail(at, "this has to be a text, and is %s", v.Kind())
+	}
+	return s
+}
+
 func (b *binding) compare(c *language.Call) bound {
-	what, op, than := constantText(c, 0, "what is compared"), constantText(c, 2, "the sign"), constantText(c, 3, "what it is compared with")
+	op := constantText(c, 2, "the sign")
 	sign, ok := signs[op]
 	if !ok {
 		c.Problemf(2, "%q is no comparison: < <= > >= == !=", op)
@@ -733,13 +742,13 @@ func (b *binding) compare(c *language.Call) bound {
 	rule := b.rule(c, 5, 0)
 	return func(m *language.Machine, args []language.Value) language.Value {
 		have, limit := figure(m, c.Place(1), args[1]), figure(m, c.Place(4), args[4])
-		host(m, c.At).t.Held(rule(m, args[5]), what, have, sign.shown, than, limit)
+		host(m, c.At).t.Held(rule(m, args[5]), textOf(m, c.Place(0), args[0]), have, sign.shown, textOf(m, c.Place(3), args[3]), limit)
 		return language.Truth(sign.is(have, limit))
 	}
 }
 
 func (b *binding) tally(c *language.Call) bound {
-	what, op, than := constantText(c, 0, "what is counted"), constantText(c, 2, "the sign"), constantText(c, 4-1, "what is taken with it")
+	op := constantText(c, 2, "the sign")
 	if shown, ok := map[string]string{"+": "+", "-": "−", "*": "×"}[op]; ok {
 		op = shown
 	} else {
@@ -747,7 +756,7 @@ func (b *binding) tally(c *language.Call) bound {
 	}
 	rule := b.rule(c, 6, 0)
 	return func(m *language.Machine, args []language.Value) language.Value {
-		host(m, c.At).t.Sum(rule(m, args[6]), what, figure(m, c.Place(1), args[1]), op, than, figure(m, c.Place(4), args[4]), figure(m, c.Place(5), args[5]))
+		host(m, c.At).t.Sum(rule(m, args[6]), textOf(m, c.Place(0), args[0]), figure(m, c.Place(1), args[1]), op, textOf(m, c.Place(3), args[3]), figure(m, c.Place(4), args[4]), figure(m, c.Place(5), args[5]))
 		return args[5]
 	}
 }

@@ -122,6 +122,21 @@ func (g *Game) believed() func(s *State, f engine.Fact) {
 	}
 }
 
+// tells lets the script tell a fact otherwise than by its letter and figure.
+func (g *Game) tells() map[string]func(s *State, place int) (string, bool) {
+	if g.entries["tells"] == none {
+		return nil
+	}
+	all := map[string]func(*State, int) (string, bool){}
+	for _, f := range g.names.facts {
+		id := language.Text(f.row.ID)
+		all[f.row.ID] = func(s *State, place int) (string, bool) {
+			return g.run("tells", s, nil, id, language.Figure(place)).Text()
+		}
+	}
+	return all
+}
+
 // placed tells the script that a position was given, and what was stated of it.
 func (g *Game) placed() func(s *State, stated func(id string) (int, bool)) {
 	if g.entries["placed"] == none {

@@ -115,6 +115,19 @@ func TestTopOfOtherSetups(t *testing.T) {
 	}
 }
 
+// TestTells: a script tells a fact otherwise than by its letter where a position is told,
+// or leaves it as it is.
+func TestTells(t *testing.T) {
+	const tells = "def tells(fact, place):\n    return \"winter in \" + str(board.cold) if fact == \"cold\" else None\n\ndef deep(n):"
+	m, list := openGame(t, "sheds", sheds, "turn.star", "def deep(n):", tells)
+	if m == nil {
+		t.Fatal(said(list))
+	}
+	if got := checks(t, m, "game sheds\nplayers Ann Bob\nc a 1\nc b 1 =Bob U8\n"); !strings.Contains(got, "winter in 7 | Ann L0 | Bob L") {
+		t.Error(got)
+	}
+}
+
 // TestMistakesInKept: what a designer gets wrong about them.
 func TestMistakesInKept(t *testing.T) {
 	const turn, play = "turn.star", "play.yaml"

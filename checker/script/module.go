@@ -123,7 +123,7 @@ func (m *Module) compile(s setup, list *diagnostic.List) (*binding, *Game) {
 
 // rebook puts the rows to work for a setup.
 func (g *Game) rebook(m *Module, s setup) {
-	g.Book = play.NewBook(m.rows, cells, g.points, play.Hooks[State]{Keep: g.keepers(), Placed: g.placed(), Agrees: g.agreeing(), Believed: g.believed(), Fares: g.fares}).With(s.edition, s.variants)
+	g.Book = play.NewBook(m.rows, cells, g.points, play.Hooks[State]{Keep: g.keepers(), Placed: g.placed(), Agrees: g.agreeing(), Believed: g.believed(), Show: g.tells(), Fares: g.fares}).With(s.edition, s.variants)
 	if s.names != nil {
 		g.Book = g.Book.Seat(s.names)
 	}
@@ -150,6 +150,7 @@ func (m *Module) enter(g *Game, list *diagnostic.List) {
 		{"agrees", 3, "the name of a fact, what it is by the rules, and what a log states"},
 		{"believed", 2, "the name of a fact that the board shows otherwise than the rules, and its place"},
 		{"placed", 1, "a record of what was stated of the position, by fact"},
+		{"tells", 2, "the name of a fact that a position is told by, and its place"},
 		{"likes", 1, "the name of a question that a simulated player answers"},
 	}
 	if m.rows.Words.Spec().Seats > 0 || m.seated(m.standard()) > 0 {

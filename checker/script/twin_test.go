@@ -46,6 +46,9 @@ import (
 //	play.yaml     or else all rows
 //	differs.txt   logs of whose reports the two differ, each with the reason:
 //	              scenes/04-roll/one.keep: the rulebook says …
+//	words.txt     parts in which their reports differ where they say the same, of
+//	              how many logs, and why neither is wrong:
+//	              position 20: a script tells nothing of …
 //
 // Where the script does not hold a rule it says fail("not held: the rule"): there a
 // game is left, and a log is held up to there.
@@ -199,6 +202,7 @@ type verdict struct {
 	agrees bool
 	line   int
 	first  string
+	all    []diagnostic.Diagnostic
 	whole  string
 	left   bool // the script does not hold a rule that it came to
 }
@@ -230,13 +234,65 @@ func check(m engine.Module, text []byte) (v verdict) {
 	}
 	var b strings.Builder
 	_ = diagnostic.WriteText(&b, all, diagnostic.Sources{log.Name: text})
-	v.whole = b.String()
+	v.all, v.whole = all, b.String()
 	return v
+}
+
+// partOf is the part of a report that a fact of it belongs to.
+var partOf = map[string]string{
+	"declared": "rule", "rests on": "rule",
+	"needs": "sum", "asks": "sum",
+	"before": "position", "went on": "position", "one is": "position", "left open": "position",
+	"explained by": "help", "later": "help",
+	"written": "allowed", "how many": "allowed",
+}
+
+// apart are the parts in which the reports on a log differ that say the same: how many
+// there are; what the first lines say, and where; and then what stands below.
+func apart(module, script *verdict) map[string]bool {
+	parts := map[string]bool{}
+	switch {
+	case module.whole == script.whole:
+		return nil
+	case len(module.all) != len(script.all):
+		return map[string]bool{"reports": true}
+	}
+	below := func(d *diagnostic.Diagnostic) map[string][]string {
+		all := map[string][]string{}
+		for _, f := range d.Facts {
+			part := cmp.Or(partOf[f.Name], f.Name)
+			all[part] = append(all[part], f.Text)
+		}
+		for _, h := range d.Help {
+			if h.Edit != nil {
+				h.Text += " -> " + h.Edit.Text
+			}
+			all["help"] = append(all["help"], h.Text+h.Fits)
+		}
+		return all
+	}
+	for i := range module.all {
+		a, b := &module.all[i], &script.all[i]
+		parts["headline"] = parts["headline"] || a.Code != b.Code || a.Message != b.Message || a.Span != b.Span
+		parts["labels"] = parts["labels"] || !slices.Equal(a.Labels, b.Labels)
+		x, y := below(a), below(b)
+		for _, all := range []map[string][]string{x, y} {
+			for part := range all {
+				parts[part] = parts[part] || !slices.Equal(x[part], y[part])
+			}
+		}
+	}
+	maps.DeleteFunc(parts, func(_ string, differs bool) bool { return !differs })
+	if len(parts) == 0 {
+		parts["order"] = true
+	}
+	return parts
 }
 
 // compared is how many logs were held against each other.
 type compared struct {
-	logs, faulty, worded, left int
+	logs, faulty, left int
+	worded             map[string]int // of how many the reports differ in a part
 }
 
 // add holds the verdicts on a log against each other: whether it agrees, and where the
@@ -253,25 +309,29 @@ func (c *compared) add(module, script verdict) (differs string) {
 	switch {
 	case module.agrees != script.agrees || module.line != script.line:
 		return fmt.Sprintf("the module: line %d: %s\nthe script: line %d: %s", module.line, module.first, script.line, script.first)
-	case module.whole != script.whole:
-		c.worded++
+	}
+	for part := range apart(&module, &script) {
+		if c.worded == nil {
+			c.worded = map[string]int{}
+		}
+		c.worded[part]++
 	}
 	return ""
 }
 
 func (c *compared) tell(t testing.TB) {
-	t.Logf("%d logs, %d of them faulty; the reports of %d differ in words; %d left", c.logs, c.faulty, c.worded, c.left)
+	t.Logf("%d logs, %d of them faulty; their reports differ in %v; %d left", c.logs, c.faulty, c.worded, c.left)
 }
 
 // whole has all logs tried.
 var whole = flag.Bool("whole", false, "hold twins against each other on all logs, not on some")
 
-// letter has the reports on the logs that are at hand be the same to the letter.
-var letter = flag.Bool("letter", false, "tell where the reports of twins differ in any word")
+// letter is a part of reports.
+var letter = flag.String("letter", "", "show all reports that differ in this part, as words.txt calls it")
 
 // Of all logs that are at hand, the scenes from the rulebook, those that keep or break
 // a rule, the examples and whole evenings, the script says what the module says: on the
-// same line first, and with -letter to the letter.
+// same line first, and to the letter but for what words.txt argues.
 func TestTwinsAgreeOfScenes(t *testing.T) {
 	eachTwin(t, func(t *testing.T, w *twins) {
 		of, by := w.original(t), w.twin(t)
@@ -283,6 +343,15 @@ func TestTwinsAgreeOfScenes(t *testing.T) {
 			}
 			why[name] = reason
 		}
+		words := map[string]int{}
+		for line := range strings.Lines(w.read("words.txt")) {
+			var part string
+			var n int
+			if _, err := fmt.Sscanf(strings.Replace(line, ":", " ", 1), "%s %d", &part, &n); err != nil {
+				t.Fatalf("words.txt: no part and how many in %q", line)
+			}
+			words[part] = n
+		}
 		var c compared
 		defer c.tell(t)
 		logs := w.logs(t)
@@ -292,12 +361,19 @@ func TestTwinsAgreeOfScenes(t *testing.T) {
 			}
 			module, script := check(of, logs[name]), check(by, logs[name])
 			differs := c.add(module, script)
-			if *letter && differs == "" && module.whole != script.whole && !script.left {
-				t.Errorf("%s, in words: the module:\n%sthe script:\n%s", name, module.whole, script.whole)
+			if differs == "" && !script.left {
+				for part := range apart(&module, &script) {
+					if words[part] == 0 || part == *letter || *letter == "all" {
+						t.Errorf("%s, in words, the %s: the module:\n%sthe script:\n%s", name, part, module.whole, script.whole)
+					}
+				}
 			}
 			if (differs == "") != (why[name] == "") {
 				t.Errorf("%s: %s\n%s%s", name, cmp.Or(differs, "the same, and stands in differs.txt"), why[name], logs[name])
 			}
+		}
+		if *whole && !maps.Equal(words, c.worded) {
+			t.Errorf("the reports differ in %v, and words.txt argues %v", c.worded, words)
 		}
 	})
 }

@@ -125,7 +125,7 @@ func (d *Definition) book() {
 			"waiting": {Of: func(s *State, _ int) int { return s.waiting() }, Force: d.haveWaiting},
 		},
 		Force:    map[string]func(*State, int){"ghost": d.haveGhost},
-		Show:     map[string]func(*State) string{},
+		Show:     map[string]func(*State, int) (string, bool){},
 		Placed:   d.placed,
 		Believed: d.believed,
 		Marks:    d.lie,
@@ -139,7 +139,7 @@ func (d *Definition) book() {
 			Of:    func(s *State, _ int) int { return int(s.Count[k]) },
 			Force: func(s *State, _, v int) { s.room(k, v, d.Die.High) },
 		}
-		hooks.Show[skillIDs[k]] = func(s *State) string { return d.Skills[k].Check + s.one(k) }
+		hooks.Show[skillIDs[k]] = func(s *State, _ int) (string, bool) { return d.Skills[k].Check + s.one(k), true }
 	}
 	d.Book = play.NewBook(d.rows, cells, d.Score, hooks)
 }
