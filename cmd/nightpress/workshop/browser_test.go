@@ -398,6 +398,13 @@ func testPress(t *testing.T, chrome context.Context, at home, address string) {
 	if p.see(`window.pwned`) != nil {
 		t.Error("a script in the text of a card ran")
 	}
+	// Where nothing is painted, as on a page that nobody sees, the face is the new one all
+	// the same.
+	was := p.see(`document.querySelector('#now').src`)
+	p.see(`void (window.decodes = HTMLImageElement.prototype.decode, HTMLImageElement.prototype.decode = () => new Promise(() => {}))`)
+	at.write(cards, deck(3))
+	p.until(fmt.Sprintf(`document.querySelector('#now').src !== %q`, was))
+	p.see(`void (HTMLImageElement.prototype.decode = window.decodes)`)
 	// A mistake: the last good face stays, and what is wrong stands beside.
 	const layout = "layouts/components/mine/card.yaml"
 	good, _ := at.read(layout)

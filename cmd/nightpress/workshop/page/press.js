@@ -77,16 +77,16 @@ const words = d => { const side = [d?.front, d?.back].find(s => s && (s.was || s
 // changed tells words that were and are, with their neighbours.
 const changed = d => [d.before && d.before + ' ', el('del', {}, d.was), d.was && d.is && ' ', el('ins', {}, d.is), d.after && ' ' + d.after].filter(Boolean);
 
-// swap shows another picture once it can be painted; what is there stays till then.
+// swap shows another picture once it can be painted; what is there stays till then, or
+// for two seconds: where nobody sees the page, nothing is painted.
 async function swap(img, src, alt) {
   img.alt = alt;
-  if (img.getAttribute('src') === src) return true;
   img.dataset.wants = src;
+  if (img.getAttribute('src') === src) return;
   const next = new Image();
   next.src = src;
-  try { await next.decode(); } catch { return false; }
+  await Promise.race([next.decode().catch(() => {}), new Promise(done => setTimeout(done, 2000))]);
   if (img.dataset.wants === src) img.src = src;
-  return true;
 }
 
 // named is what a face is called among those of its component.
