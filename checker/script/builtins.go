@@ -242,9 +242,8 @@ func (b *binding) builtins() []*language.Builtin {
 			return language.None
 		})},
 		{Name: "paid", Params: []string{"question", "most"}, About: "asks how often a die was paid for: up, or below 0 down", Bind: b.paid},
-		{Name: "add", Params: []string{"fact", "by", "rule", "*", "at?"}, About: "moves a marker by so many spaces; it stops at the ends", Bind: b.add},
+		{Name: "add", Params: []string{"fact", "by", "rule", "*", "at?"}, About: "moves a marker by so many spaces; it stops at the ends; gives how far it went", Bind: b.add},
 		{Name: "put", Params: []string{"fact", "to", "rule", "*", "at?"}, About: "puts a marker on a space, or a fact to a value", Bind: b.put},
-		{Name: "walk", Params: []string{"fact", "by", "rule", "*", "beside?", "near?"}, About: "moves a marker space by space, on a ring round it, and stops where it comes within near of the marker beside; gives how far it went", Bind: b.walk},
 		{Name: "take", Params: []string{"question", "from", "to", "rule?", "*", "at?", "to_at?", "forbid?", "only?", "optional?", "open?"}, About: "asks which card of a zone it is, of those that may lie there, lays it into another, and gives it; None for one that nobody saw", Bind: b.take},
 		{Name: "move", Params: []string{"card", "from", "to", "rule", "*", "at?", "to_at?", "many?"}, About: "lays a card, or as many as many says, from one zone into another, and gives how many; None is one that nobody has seen", Bind: b.move},
 		{Name: "shuffle", Params: []string{"zone", "rule", "*", "at?"}, About: "turns the cards of a zone face down: nobody knows any more where each lies", Bind: b.shuffle},
@@ -580,21 +579,18 @@ func (b *binding) add(c *language.Call) bound {
 		if f.of != nil {
 			m.Fail(c.Place(0), "%s is no figure, and nothing is added to it: put(…)", f.row.ID)
 		}
-		by, r := figure(m, c.Place(1), args[1]), rule(m, args[2])
-		if f.row.Kept() || f.row.Moves() {
-			if by == 0 {
-				p.t.Uses(r)
-				return language.None
-			}
-			p.g.Change(p.t, p.s, r, f.row.Base+engine.Fact(at), p.g.is(p.s, f, at)+by)
-			return language.None
+		by, r, was := figure(m, c.Place(1), args[1]), rule(m, args[2]), p.g.is(p.s, f, at)
+		switch {
+		case by == 0:
+			p.t.Uses(r)
+		case f.row.Kept() || f.row.Moves():
+			p.g.Change(p.t, p.s, r, f.row.Base+engine.Fact(at), was+by)
+		case f.row.Ring && f.row.Places == 1:
+			return language.Figure(f.fact.Move(p.t, &p.s.Cells, r, was+by))
+		default:
+			f.fact.ShiftAt(p.t, &p.s.Cells, at, r, by)
 		}
-		if f.row.Ring && f.row.Places == 1 && by != 0 {
-			f.fact.Move(p.t, &p.s.Cells, r, f.fact.Of(&p.s.Cells)+by)
-			return language.None
-		}
-		f.fact.ShiftAt(p.t, &p.s.Cells, at, r, by)
-		return language.None
+		return language.Figure(p.g.is(p.s, f, at) - was)
 	}
 }
 
@@ -622,57 +618,6 @@ func (b *binding) put(c *language.Call) bound {
 		}
 		f.fact.SetAt(p.t, &p.s.Cells, at, rule(m, args[2]), to)
 		return language.None
-	}
-}
-
-// walk moves a marker space by space, as far as another one lets it.
-func (b *binding) walk(c *language.Call) bound {
-	f := b.changing(c)
-	if f == nil {
-		return nil
-	}
-	rule := b.rule(c, 2, 0)
-	if f.of != nil || f.row.Places > 1 || f.row.Moves() {
-		c.Problemf(0, "%s is no marker of one track", f.row.ID)
-	}
-	var other *fact
-	if v, _ := c.Constant(3); !v.IsNone() {
-		if o, ok := named(c, 3, "fact", b.facts); ok {
-			other, o.used = o, true
-		}
-	}
-	return func(m *language.Machine, args []language.Value) language.Value {
-		p := host(m, c.At)
-		by, near := figure(m, c.Place(1), args[1]), 0
-		if !args[4].IsNone() {
-			near = figure(m, c.Place(4), args[4])
-		}
-		r := rule(m, args[2])
-		if by == 0 {
-			p.t.Uses(r)
-			return language.Figure(0)
-		}
-		from, dir := f.fact.Of(&p.s.Cells), 1
-		if by < 0 {
-			dir = -1
-		}
-		spaces := f.row.High - f.row.Low + 1
-		went := by
-		if other != nil {
-			there := p.g.is(p.s, other, 0)
-			ahead := (there - from) * dir
-			if f.row.Ring {
-				ahead = ((ahead % spaces) + spaces) % spaces
-			}
-			if ahead >= 0 && ahead-by*dir < near {
-				went = max(ahead-near, 0) * dir
-			}
-		}
-		if f.row.Ring {
-			return language.Figure(f.fact.Move(p.t, &p.s.Cells, r, from+went))
-		}
-		f.fact.Shift(p.t, &p.s.Cells, r, went)
-		return language.Figure(f.fact.Of(&p.s.Cells) - from)
 	}
 }
 
