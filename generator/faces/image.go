@@ -304,8 +304,15 @@ func (p *pen) missingArt(name string, folders []artFolder, span diagnostic.Span,
 	} else {
 		d = p.report(span, origin(), codeArt, "there is no picture '%s' in %s", path.Base(name), within).Lack("pictures[" + name + "]")
 	}
+	inArt := "art/" + name
+	there := func(f artFolder) bool {
+		_, err := fs.Stat(f.from, path.Join(f.below, f.spelled(inArt)))
+		return err == nil
+	}
 	if near, ok := diagnostic.Nearest(name, beside); ok {
 		d.Helpf("did you mean %s?", near)
+	} else if slices.ContainsFunc(p.artFolders(inArt), there) {
+		d.Helpf("did you mean %s?", inArt)
 	}
 }
 
