@@ -27,7 +27,14 @@ type laidText struct {
 // laidFill is a shape that is painted over all behind it.
 type laidFill struct {
 	order int
-	r     geometry.Rect
+	path  *scene.Path
+	to    geometry.Transform
+	r     geometry.Rect // around it
+}
+
+// lies tells whether a shape lies on a text, its middle at least.
+func (f *laidFill) lies(text geometry.Rect) bool {
+	return clash(text, f.r) && covers(scene.Transformed(f.path.Segments, f.to), text.Centre())
 }
 
 // laidIcon is an outline of an icon.
@@ -68,11 +75,11 @@ func (p *pen) laid() *layout {
 	return l
 }
 
-// checkOverlaps tells of two texts one of which is printed over the other, and of
-// an icon that is printed over a text. What is turned askew is left alone, and so are
-// texts that a shape between them hides, and those that say the same: a shadow is meant.
+// checkOverlaps tells of two texts one of which is printed over the other, of an icon
+// that is printed over a text, and of a text that a shape hides. What is turned askew is
+// left alone, and so are texts that say the same: a shadow is meant.
 func (p *pen) checkOverlaps(l *layout) {
-	if len(p.texts) < 2 || p.unsure {
+	if len(p.texts) == 0 || p.unsure {
 		return
 	}
 	l.texts = slices.DeleteFunc(l.texts, func(t laidText) bool { return t.of < 0 || t.askew })
@@ -87,6 +94,13 @@ func (p *pen) checkOverlaps(l *layout) {
 			}
 			if under.of != over.of && under.said != over.said && clash(under.r, over.r) && !l.hidden(under, over.order) {
 				p.overlap(&p.texts[under.of], &p.texts[over.of])
+			}
+		}
+	}
+	for _, f := range l.fills {
+		for _, under := range l.texts {
+			if under.order < f.order && f.lies(under.r) {
+				p.covered(&p.texts[under.of], under.said)
 			}
 		}
 	}
@@ -149,6 +163,17 @@ func (p *pen) overlap(under, over *setText) {
 		Labelf(under.at, "the text under it")
 }
 
+// covered warns of a text that a shape hides, once for all records.
+func (p *pen) covered(under *setText, line string) {
+	key := "cover" + under.at.String()
+	if p.said[key] || p.said["trim"+under.at.String()] {
+		return
+	}
+	p.said[key] = true
+	p.warn(under.at, "P614", "'%s' is hidden by a shape that is drawn over it", clipped(line)).
+		Helpf("shorten the text, draw the shape before it, or give the text more room")
+}
+
 // clash tells whether two texts run into each other so that neither is read.
 func clash(a, b geometry.Rect) bool {
 	across := min(a.Right(), b.Right()) - max(a.X, b.X)
@@ -190,7 +215,7 @@ func (l *layout) walk(items []scene.Item, t geometry.Transform, of int) {
 				continue
 			}
 			if it.Fill != nil {
-				l.fills = append(l.fills, laidFill{l.order, t.ApplyRect(scene.PathBounds(it.Segments))})
+				l.fills = append(l.fills, laidFill{l.order, it, t, t.ApplyRect(scene.PathBounds(it.Segments))})
 			}
 		case *scene.Text:
 			upright := t.B == 0 && t.C == 0 || t.A == 0 && t.D == 0
