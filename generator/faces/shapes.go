@@ -50,7 +50,7 @@ func (p *pen) paintBox(b *layouts.Box, r geometry.Rect) {
 // bled carries the edges that lie on the trim on through the bleed.
 func (p *pen) bled(r geometry.Rect) geometry.Rect {
 	const near = 0.01
-	w, h, by := p.figure(&p.t.W, 0), p.figure(&p.t.H, 0), p.t.Bleed
+	w, h, by := p.trim.W, p.trim.H, p.t.Bleed
 	x0, y0, x1, y1 := r.X, r.Y, r.Right(), r.Bottom()
 	if x0 < near {
 		x0 = -by
