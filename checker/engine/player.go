@@ -114,7 +114,7 @@ func (c *chancer) shown(at position) position {
 // turn plays a turn from the position at hand. A careless player, or any where the
 // game leaves choices to chance, takes it back where it came to a question to which
 // nothing is allowed, as then what led there was not; and where a log has no words or no
-// room for it.
+// room for it. Any player does where its log would be read otherwise.
 func (c *chancer) turn() {
 	c.game.set(c.before, c.at)
 	sense := c.sense
@@ -125,7 +125,7 @@ func (c *chancer) turn() {
 		c.entries, c.silent, c.spoken, c.all = c.entries[:0], c.silent[:0], c.spoken[:0], c.all[:0]
 		c.table.Begin()
 		c.game.Turn(c.at, c.table)
-		if !c.careless && !c.game.guesses || n > tries || !c.stuck && c.worded() {
+		if !c.careless && !c.game.guesses && !c.early() || n > tries || !c.stuck && c.worded() {
 			break
 		}
 		c.sense = sense + (1-sense)*float64(n)/tries

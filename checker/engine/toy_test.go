@@ -268,3 +268,28 @@ func checkToy(t testing.TB, text string) (*Result, []diagnostic.Diagnostic) {
 	r, _ := Check[toy](toyGame{}, toyDef, log)
 	return r, r.Diagnostics.All()
 }
+
+// twice is a toy whose climber is asked twice how far: first where the ladder leaves
+// one answer, which a log need not write, then freely.
+type twice struct{ toyGame }
+
+func (twice) Turn(s *toy, t *Table) {
+	first := Need{Slot: toyTry, Rule: toyClimb, Low: 1, High: 3, Optional: true, Default: 2}
+	first.Forbid(t.Set(1, 3), toySteep)
+	s.Rung = int16(t.Change(toyClimb, toyRung, int(s.Rung), min(int(s.Rung)+t.Ask(first), 9)))
+	then := t.Ask(Need{Slot: toyTry, Rule: toyClimb, Low: 1, High: 2, Optional: true, Default: 1})
+	s.Water = int16(t.Change(toyWater, toyDepth, int(s.Water), int(s.Water)+then))
+	s.Won = s.Rung >= 9
+}
+
+// TestReadOtherwise wants no turn to stay as it was played whose log would be taken for
+// another: an answer written for the second question, where the first was passed over.
+func TestReadOtherwise(t *testing.T) {
+	out, err := Simulate(twice{}, toyDef, toyWords(t), SimOptions{Games: 50, Seed: 1, Verify: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if out.AlarmCount > 0 || out.Wordless == 0 {
+		t.Errorf("%d alarms, and %d turns taken back", out.AlarmCount, out.Wordless)
+	}
+}

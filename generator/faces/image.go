@@ -25,10 +25,10 @@ const (
 	codeOddArt = "Y949"
 )
 
-// mostArt bounds the files of art of a component together, which a PDF of them has to
-// hold; largeArt is from how many bytes on a picture in pixels is not kept in memory.
+// mostArt bounds the files of art of a component that are kept in memory; largeArt is
+// from how many bytes on a picture in pixels is not.
 const (
-	mostArt  = 4 << 30
+	mostArt  = 1 << 30
 	largeArt = 64 << 10
 )
 
@@ -146,27 +146,27 @@ func (p *pen) pictureFile(name string, span diagnostic.Span, origin func() *sour
 		if !ok {
 			return nil
 		}
-		if p.artBytes += len(file); p.artBytes > mostArt {
-			p.dead = true
-			p.report(span, nil, "P610", "the pictures of '%s' have more than %d MB together", p.component.ID, mostArt>>20)
-			return nil
-		}
 		found = &artFound{display: display}
 		var err error
 		if found.picture, err = art.Read(file, p.family); err != nil && !errors.As(err, &found.bad) {
 			found.bad = &art.Error{What: err.Error()}
 		}
 		if err == nil && found.picture.Pixels != nil {
+			found.picture.Pixels.Name = display
+		}
+		if err == nil && found.picture.Pixels != nil && len(file) > largeArt {
 			pixels := found.picture.Pixels
-			if pixels.Name = display; len(file) > largeArt {
-				pixels.Read = func() ([]byte, error) {
-					file, err := again()
-					if err != nil {
-						return nil, err
-					}
-					return art.Again(file, pixels.Sum)
+			pixels.Read = func() ([]byte, error) {
+				file, err := again()
+				if err != nil {
+					return nil, err
 				}
+				return art.Again(file, pixels.Sum)
 			}
+		} else if p.artBytes += len(file); p.artBytes > mostArt {
+			p.dead = true
+			p.report(span, nil, "P610", "the drawings of '%s' have more than %d MB together", p.component.ID, mostArt>>20)
+			return nil
 		}
 	}
 	p.art[name] = found

@@ -277,7 +277,7 @@ func (f *file) write(w io.Writer) error {
 		n, err := w.Write(out)
 		at, out = at+n, out[:0]
 		if at > math.MaxUint32 {
-			return fmt.Errorf("the file has more than 4 GB, and its table of contents can tell no more")
+			return fmt.Errorf("the file would have more than 4 GB, which readers cannot open; --max-dpi 300 makes its pictures smaller")
 		}
 		return err
 	}
