@@ -74,12 +74,12 @@ func TestStrikes(t *testing.T) {
 // that hides one, and not what is painted before it as its ground, or around it.
 func TestIconOverText(t *testing.T) {
 	for draw, want := range map[string]string{
-		"  - text: {x: 5, y: 20, text: under}\n  - icon: {icon: moon, x: 8, y: 19, size: 6}\n": "lay/components/it.yaml:4:18: warning[P614] the icon 'moon' is printed over the text 'under'",
-		"  - icon: {icon: moon, x: 8, y: 19, size: 6}\n  - text: {x: 5, y: 20, text: under}\n": "",
-		"  - text: {x: 5, y: 20, text: under}\n  - box: {x: 3, y: 16, w: 30, h: 8, fill: white}\n": "lay/components/it.yaml:3:31: warning[P614] 'under' is hidden by a shape that is drawn over it",
-		"  - box: {x: 3, y: 16, w: 30, h: 8, fill: white}\n  - text: {x: 5, y: 20, text: under}\n": "",
+		"  - text: {x: 5, y: 20, text: under}\n  - icon: {icon: moon, x: 8, y: 19, size: 6}\n":       "lay/components/it.yaml:4:18: warning[P614] the icon 'moon' is printed over the text 'under'",
+		"  - icon: {icon: moon, x: 8, y: 19, size: 6}\n  - text: {x: 5, y: 20, text: under}\n":       "",
+		"  - text: {x: 5, y: 20, text: under}\n  - box: {x: 3, y: 16, w: 30, h: 8, fill: white}\n":   "lay/components/it.yaml:3:31: warning[P614] 'under' is hidden by a shape that is drawn over it",
+		"  - box: {x: 3, y: 16, w: 30, h: 8, fill: white}\n  - text: {x: 5, y: 20, text: under}\n":   "",
 		"  - text: {x: 5, y: 20, text: under}\n  - box: {x: 3, y: 20.6, w: 30, h: 8, fill: white}\n": "",
-		"  - text: {x: 5, y: 20, text: under}\n  - box: {x: 3, y: 16, w: 30, h: 8, line: black}\n": "",
+		"  - text: {x: 5, y: 20, text: under}\n  - box: {x: 3, y: 16, w: 30, h: 8, line: black}\n":   "",
 	} {
 		file := fstest.MapFS{"components/it.yaml": {Data: []byte("size: {w: 60, h: 90}\ndraw:\n" + draw)}}
 		lib, list := layouts.Load(layouts.Layer{FS: layouts.Builtin(), Display: "layouts"}, layouts.Layer{FS: file, Display: "lay"})
