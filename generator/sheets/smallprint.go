@@ -306,12 +306,16 @@ func (s *smallPrint) low(r ruler, said []string, add adder) error {
 	}
 	add(items...)
 	label := s.job.say(r.label)
-	about, err := typeset.Line(s.style(layouts.Size{Want: f.Size * 0.9}, true), label)
-	if err != nil {
-		return err
-	}
-	if x := box.Right() + 2; x+about.Width+apart <= left {
-		add(about.ItemsAt(geometry.Point{X: x, Y: base})...)
+	short, _, _ := strings.Cut(label, `\:`) // how long it is, without what follows from that
+	for _, label := range []string{label, short} {
+		about, err := typeset.Line(s.style(layouts.Size{Want: f.Size * 0.9}, true), label)
+		if err != nil {
+			return err
+		}
+		if x := box.Right() + 2; x+about.Width+apart <= left {
+			add(about.ItemsAt(geometry.Point{X: x, Y: base})...)
+			break
+		}
 	}
 	return nil
 }
