@@ -24,6 +24,8 @@ func (p *pen) name(n string) (expression.Value, bool) {
 		return expression.Num(float64(p.page.number)), true
 	case "pages":
 		return expression.Num(float64(p.page.total)), true
+	case "earlier":
+		return expression.Num(float64(p.page.from)), true
 	case "language":
 		if p.game.Words == nil {
 			return expression.Text(""), true
@@ -62,7 +64,7 @@ func (p *pen) name(n string) (expression.Value, bool) {
 // there are, and what they mean.
 var ownNames = map[string]string{
 	"w": "the width of the cell", "h": "the height of the cell", "ink": "the style of ink, full or low",
-	"page": "the number of the face", "pages": "how many faces there are", "bleed": "the bleed of the template", "language": "the language of the words, de",
+	"page": "the number of the face", "pages": "how many faces there are", "earlier": "how many entries of a flow stand on the faces before", "bleed": "the bleed of the template", "language": "the language of the words, de",
 	"nth": "the number of the card in its deck", "total": "how many cards the deck has",
 	"copy": "which copy of the card it is", "copies": "how many there are of the card",
 }
