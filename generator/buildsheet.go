@@ -394,7 +394,7 @@ func (s *stand) describe(it source.Maker) {
 
 // row is an entry of the table: the head of a group, a component, or the sum.
 type row struct {
-	kind           string // "head", "row" or "sum"
+	kind           string // "head", "row", "shared" or "sum"
 	id, name       string
 	told, cut      string
 	pieces, papers int
@@ -411,6 +411,8 @@ type group struct {
 	name, on string
 	papers   int
 	rows     []row
+	shared   int // of these papers lie under several rows, on these pages
+	sharedOn []string
 }
 
 // leastCard parts cards from the small pieces that are printed on card, mm²; what
@@ -431,13 +433,20 @@ func (r *run) groups(all []laidOut, own int) []group {
 			groups = append(groups, group{name: name, on: r.say(c.sheet.PrintOn)})
 		}
 		g := &groups[at]
-		if g.papers += c.papers(how); c.shares {
-			continue // each of the others says where its own lie
+		if g.papers += c.papers(how); c.shares { // each of the others says where its own lie
+			g.shared += c.papers(how)
+			g.sharedOn = append(g.sharedOn, c.pageNumbers())
+			continue
 		}
 		g.rows = append(g.rows, row{
 			kind: "row", of: &c, id: c.component.ID, name: c.component.Title, told: r.toldOf(c), cut: cutOf(c.laidOut),
 			pieces: c.made() + c.lent, papers: c.papers(how), pages: c.pageNumbers(),
 		})
+	}
+	for i := range groups {
+		if g := &groups[i]; g.shared > 0 { // the rows add up to the group
+			g.rows = append(g.rows, row{kind: "shared", papers: g.shared, pages: strings.Join(g.sharedOn, ", ")})
+		}
 	}
 	return groups
 }
