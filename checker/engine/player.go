@@ -125,7 +125,7 @@ func (c *chancer) turn() {
 		c.entries, c.silent, c.spoken, c.all = c.entries[:0], c.silent[:0], c.spoken[:0], c.all[:0]
 		c.table.Begin()
 		c.game.Turn(c.at, c.table)
-		if !c.careless && !c.game.guesses && !c.early() || n > tries || !c.stuck && c.worded() {
+		if !c.careless && !c.game.guesses && (!c.early() || c.asWell(c.entries)) || n > tries || !c.stuck && c.worded() {
 			break
 		}
 		c.sense = sense + (1-sense)*float64(n)/tries
@@ -148,7 +148,7 @@ func (c *chancer) worded() bool {
 // helps, what a log may say in passing is written.
 func (c *chancer) muffled() bool {
 	early, full := c.early(), c.inFull()
-	if !early && len(full) == len(c.entries) || c.asWell(c.entries) {
+	if !early && len(full) == len(c.entries) || c.asWell(sayable(c.game, c.entries)) {
 		return false
 	}
 	if c.game.Wordless(full) > 0 || !c.asWell(full) {
@@ -175,7 +175,7 @@ func (c *chancer) inFull() []Entry {
 // soon as its question is put.
 func (c *chancer) asWell(said []Entry) bool {
 	r := c.reads
-	r.reader.entries = sayable(c.game, said)
+	r.reader.entries = said
 	r.game.set(r.at, c.shown(c.before))
 	r.reader.forks = r.reader.forks[:0]
 	return r.run() && len(r.reader.forks) == 0 && r.game.same(r.at, c.shown(c.at))
