@@ -343,7 +343,7 @@ func Coarser(p *scene.Pixels, k float64) *scene.Pixels {
 			}
 			err = jpeg.Encode(&out, photo, &jpeg.Options{Quality: quality})
 		}
-		return out.Bytes(), err
+		return bytes.Clone(out.Bytes()), err // a buffer has room that would be kept
 	})
 	return &made
 }
