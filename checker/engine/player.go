@@ -3,6 +3,8 @@ package engine
 import (
 	"math/rand/v2"
 	"slices"
+
+	"nightpress/checker/notation"
 )
 
 // Rehearser is a game in whose turns so much may follow an answer that it is not
@@ -125,7 +127,7 @@ func (c *chancer) turn() {
 		c.entries, c.silent, c.spoken, c.all = c.entries[:0], c.silent[:0], c.spoken[:0], c.all[:0]
 		c.table.Begin()
 		c.game.Turn(c.at, c.table)
-		if !c.careless && !c.game.guesses && (!c.early() || c.asWell(c.entries)) || n > tries || !c.stuck && c.worded() {
+		if !c.careless && !c.game.guesses && (!c.early(true) || c.asWell(c.entries)) || n > tries || !c.stuck && c.worded() {
 			break
 		}
 		c.sense = sense + (1-sense)*float64(n)/tries
@@ -147,7 +149,7 @@ func (c *chancer) worded() bool {
 // it when it came again would be taken for that one, and lead elsewhere. Where it
 // helps, what a log may say in passing is written.
 func (c *chancer) muffled() bool {
-	early, full := c.early(), c.inFull()
+	early, full := c.early(false), c.inFull()
 	if !early && len(full) == len(c.entries) || c.asWell(sayable(c.game, c.entries)) {
 		return false
 	}
@@ -182,12 +184,13 @@ func (c *chancer) asWell(said []Entry) bool {
 }
 
 // early tells whether an answer would be taken before the question to which it was
-// given, as that was passed over in silence when it was put first.
-func (c *chancer) early() bool {
+// given, as that was passed over in silence when it was put first; forced: where silence
+// stood for an answer, the only one that there was, and not for none.
+func (c *chancer) early(forced bool) bool {
 	for _, n := range c.silent {
-		slot := c.spoken[n].Slot
+		slot, v := c.spoken[n].Slot, c.spoken[n].Value
 		info := &c.slots[slot]
-		if info.Floats {
+		if info.Floats || forced && (v == notation.None || info.Kind == Feat && v == 0) {
 			continue
 		}
 		for _, e := range c.spoken[n+1:] {
