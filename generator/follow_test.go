@@ -14,9 +14,9 @@ func TestPagesFollowTheFigures(t *testing.T) {
 	for _, tc := range []struct{ game, page, file, from, to, before, after string }{
 		{"nightmare-cathedral", "score-pad", "scoring", "id: two, points: 1", "id: two, points: 4", "Forts, 2 levels|1 point each|× 1 =", "Forts, 2 levels|4 points each|× 4 ="},
 		{"nightmare-cathedral", "score-pad", "scoring", "id: one, points: 0", "id: one, points: 1", "", "Forts, 1 level|1 point each"},
-		{"nightmare-cathedral", "score-pad", "scoring", "[8, 5, 3, 2]", "[9, 6, 4]", "by place: 8, 5, 3, 2 points|Place 5 scores 0", "by place: 9, 6, 4 points|Place 4 scores 0"},
+		{"nightmare-cathedral", "score-pad", "scoring", "[8, 5, 3, 2]", "[9, 6, 4]", "units = points by place: 8, 5, 3, 2|Place 5 scores 0", "units = points by place: 9, 6, 4|Place 4 scores 0"},
 		{"nightmare-cathedral", "score-pad", "pieces", "id: ritual, each: 2", "id: ritual, each: 1", "Ritual, marker 1|Ritual, marker 2", "Ritual, marker 1"},
-		{"nightmare-cathedral", "score-pad", "colours", "- {id: yellow, name: Yellow, shape: diamond}", "", "unitsunitsunitsunitsunits", "unitsunitsunitsunits"},
+		{"nightmare-cathedral", "score-pad", "colours", "- {id: yellow, name: Yellow, shape: diamond}", "", "× 1 =× 1 =× 1 =× 1 =", "× 1 =× 1 =× 1 ="},
 		{"nightmare-cathedral", "player-mat", "pieces", "id: follower, each: 20", "id: follower, each: 18", "× 20", "× 18"},
 		{"nightmare-cathedral", "player-mat", "pieces", "id: fort, each: 10", "id: fort, each: 9", "× 10", "× 9"},
 		{"nightmare-cathedral", "player-mat", "hand", "cards: 8", "cards: 7", "8 Development cards", "7 Development cards"},
