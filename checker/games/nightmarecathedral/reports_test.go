@@ -30,7 +30,7 @@ func TestReportsSayWhatIsAsked(t *testing.T) {
 	reports("no piece yet", "\nplayers Ann Bob\ngiven Ann s1:2 dreamer dusk\nAnn summon\nnext Bob climb 1 free\n", "no piece yet: the first comes once everyone has had a turn", 5)
 	reports("another sign", sign+"R4\nAnn summon\nnext Bob climb 1 free\n", "piece 1C: 1 movement point, for your Shaper only.", 5)
 	reports("a sign of nobody", sign+"R7\nAnn summon\nnext Bob climb 1 free\n", "piece 3B: Stage II cards", 5)
-	reports("a Victory", fight+"Ann maneuver fight s1 Ann shadows: Ann d22 d27 d32; c4\n", "Victory of C4 (or draw): Draw 2, discard 1.", 4)
+	reports("a Victory", fight+"Ann maneuver fight s1 Ann shadows: Ann d22 d27 d32; c4\n", "Victory of C4 (or draw): Draw 2, discard any 1.", 4)
 	reports("how it is written", fight+"Ann maneuver fight s1 Ann shadows: Ann d22 d27 d32; c4\n", "Development cards: discard d12 d13", 4)
 	reports("a card without its name", "\nplayers Ann Bob\ngiven Ann dreamer small-hours\nAnn develop ?\n", "name the card here; ? stands for one that nobody noted only behind dream, discard, out", 4)
 }
