@@ -100,7 +100,7 @@ func TestTwoSlips(t *testing.T) {
 		{"lucidity", "three", 0, 4, 12, 0.74, 0.05, 2.1},
 		{"lucidity", "two", 0, 4, 8, 0.74, 0.08, 2.1},
 		{"run-for-your-life-nightmare", "", 0, 4, 4, 0.8, 0.05, 2.1},
-		{"nightmare-cathedral", "standard", 3, 12, 10, 0.6, 0.1, 2.3},
+		{"nightmare-cathedral", "standard", 3, 12, 10, 0.6, 0.13, 2.3},
 	} {
 		t.Run(b.game+" "+b.edition, func(t *testing.T) {
 			t.Parallel()
