@@ -884,6 +884,14 @@ func testPaper(t *testing.T, chrome context.Context, at home, address string) {
 		p.key("Tab", false)
 	}
 	p.keys("z Ds")
+	// Keys that come faster than answers: the figures go down with the first of them.
+	p.see(`(async () => {
+		const cell = document.activeElement;
+		for (let i = 0; i < 100; i++) {
+			cell.dispatchEvent(new Event('input'));
+			await new Promise(done => setTimeout(done, 5));
+		}
+	})()`, chromedp.EvalAwaitPromise)
 	const want = "g I1\n    z Ds =P3 S0 B75 H0 (tired)\n"
 	for began := time.Now(); ; time.Sleep(20 * time.Millisecond) {
 		text, _ := at.read("paper.log")

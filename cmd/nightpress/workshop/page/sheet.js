@@ -146,7 +146,11 @@ export function sheet(desk) {
       if (row.typed === stamp && cells[at('turn')] === row.cells[at('turn')]) row.typed = 0;
       return;
     }
-    if (upper) { kept.set(lines[1], upper); put(above, lines[1]); }
+    if (upper) { // the cells say so at once: a key that came meanwhile is written from them
+      kept.set(lines[1], upper);
+      put(above, lines[1]);
+      columns.forEach((c, i) => { if (c.holds === 'figure' && row.inputs[i]) { row.inputs[i].value ||= cells[i]; above.inputs[i].value = ''; } });
+    }
     kept.set(lines[0], cells);
     put(row, lines[0]);
     if (row.typed === stamp) row.typed = 0;
