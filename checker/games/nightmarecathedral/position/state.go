@@ -47,6 +47,7 @@ const (
 	Unused   // for more players than there are
 	Later    // of the second stage, not in the game yet
 	Sunk     // a Dream put under its deck, which others have to leave first
+	OnTable  // a card that has just been laid, on its way to the discards or to an Action
 	HeldBy   // known to be in the hand of player 0, and so on
 	LaidBy   = HeldBy + components.MostPlayers
 	PlayedBy = LaidBy // of Dreams
@@ -72,6 +73,7 @@ type State struct {
 	DreamsAhead [components.MostPlayers]uint8
 	Top         [components.MostPlayers][components.ActionCount]uint8 // the Upgrade that lies on top
 	Card        [components.MostCards]uint8
+	Discards    uint8 // Development cards that lie discarded, noted or not
 	Dream       [components.MostDreams]uint8
 	Above       [components.MostDreams]uint8    // Dreams on top of one that was put under the deck
 	Drawn       [components.MostConflicts]uint8 // when a Conflict card was drawn last, counted up

@@ -23,6 +23,7 @@ type battle struct {
 	card                 int  // the Conflict card of Shadows, -1 for none
 	winner               int  // 0 or 1
 	devour               bool // what it costs is devoured, not eliminated
+	laid                 []int
 }
 
 // What becomes of the units that a conflict costs.
@@ -62,6 +63,12 @@ func (p *Play) conflict(where components.Place, devour bool, sc *scene) bool {
 			p.t.Ask(may(p.ask.Retreat.Need(p.rule.conflictRetreat)))
 		}
 		p.lot(&b)
+		for _, c := range b.laid {
+			p.S.Discards++
+			if c < len(p.D.Cards) {
+				p.S.Card[c] = position.DiscardPile
+			}
+		}
 		p.named(p.ask.For, p.Who, p.rule.conflictCount)
 	}
 	p.S.Fighting = 0
@@ -188,7 +195,8 @@ func (p *Play) layHand(b *battle, i int) {
 		default:
 			unnoted++
 		}
-		p.leave(p.rule.conflictDiscard, q, v, position.DiscardPile)
+		p.leave(p.rule.conflictDiscard, q, v, position.OnTable)
+		b.laid = append(b.laid, v)
 	}
 }
 

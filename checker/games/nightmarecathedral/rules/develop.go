@@ -54,7 +54,7 @@ func (p *Play) playCard(c int) {
 	if card := &p.D.Cards[c]; card.Upgrade >= 0 {
 		p.t.Uses(p.rule.developUpgrade)
 		p.t.Uses(p.rule.developSame)
-		p.leave(p.rule.developUpgrade, p.Who, c, position.DiscardPile)
+		p.leave(p.rule.developUpgrade, p.Who, c, position.OnTable)
 		p.lay(p.rule.developUpgrade, p.Who, c)
 		return
 	}

@@ -27,15 +27,14 @@ func (p *Play) draw(rule engine.Rule, q, n int) {
 }
 
 func (p *Play) reshuffle(rule engine.Rule) {
-	n := 0
+	if p.S.Discards > 0 {
+		p.set(rule, p.D.Shows.Deck, 0, int(p.S.Discards))
+	}
+	p.S.Discards = 0
 	for i := range p.D.Cards {
 		if p.S.Card[i] == position.DiscardPile {
 			p.S.Card[i] = position.InPool
-			n++
 		}
-	}
-	if n > 0 {
-		p.set(rule, p.D.Shows.Deck, 0, n)
 	}
 }
 
@@ -75,6 +74,9 @@ func (p *Play) leave(rule engine.Rule, q, c int, to uint8) {
 			p.S.Ahead[q]--
 		}
 		p.S.Card[c] = to
+	}
+	if to == position.DiscardPile {
+		p.S.Discards++
 	}
 	p.add(rule, p.D.Shows.Hand, q, -1)
 }
