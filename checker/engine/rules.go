@@ -60,10 +60,16 @@ func (r *Rules[S, D]) Vocabulary() *notation.Vocabulary { return r.Words }
 // Check implements Module.
 func (r *Rules[S, D]) Check(log *notation.Log) *Result {
 	result, _ := Check(Game[S](r.ForLog(log)), r.Def, log)
+	list := new(diagnostic.List)
 	if r.AtOdds != nil {
-		if list := r.AtOdds(log); list.HasErrors() {
-			result.Diagnostics, result.Agreed = list, false
-		}
+		list = r.AtOdds(log)
+	}
+	if names, of := log.Header.Players, r.Def.Players; len(names) > 0 && len(names) < of.Low && !list.HasErrors() {
+		list.Errorf("B415", log.At(names[0].Span), "%s is for %s players, not for %d", r.Def.Name, of.Of("player", "players"), len(names)).
+			Helpf("the line names all who play, in player order")
+	}
+	if list.HasErrors() {
+		result.Diagnostics, result.Agreed = list, false
 	}
 	return result
 }

@@ -279,9 +279,10 @@ func (m *Module) with(set engine.Setting) (*Game, error) {
 	switch {
 	case s.names == nil && m.seated(s) == 0:
 	case len(set.Named) > 0:
-		s.names = nil
-		for _, p := range set.Named {
-			s.names = append(s.names, p.Name)
+		// A log may name fewer or more than the game has places for.
+		s.names = seatNames(max(m.game.Players.Low, min(len(set.Named), m.game.Players.High)))
+		for i, p := range set.Named[:min(len(set.Named), len(s.names))] {
+			s.names[i] = p.Name
 		}
 	case s.names != nil && set.Players > 0:
 		if err := m.Seats(set.Players); err != nil {

@@ -132,6 +132,20 @@ func TestHiddenHands(t *testing.T) {
 	}
 }
 
+// TestPlayersWithoutPlaces: a log that names too many players, or too few, is told of it,
+// and its game is played by as many as there are places for.
+func TestPlayersWithoutPlaces(t *testing.T) {
+	m, list := openGame(t, "bluff", bluff, "turn.star", "def setup():", "def setup():\n    for p in range(players):\n        put(\"bells\", 0, \"setup\", at = p)")
+	if m == nil {
+		t.Fatal(said(list))
+	}
+	for _, names := range []string{"Ann", "Ann Bob Cy Dee", "Ann Bob Cy Dee Eve Fay Gil Hal Ida Joe"} {
+		if got := checks(t, m, "game bluff\nplayers "+names+"\nAnn: d ?, l 1\n"); !strings.Contains(got, "players") {
+			t.Errorf("%s: says %s", names, got)
+		}
+	}
+}
+
 // TestUnseenOfSeen: where a card leaves a hand unseen, it may have been one that was
 // drawn openly, so that nothing is known of the hand any more.
 func TestUnseenOfSeen(t *testing.T) {

@@ -64,12 +64,12 @@ func (m *Module) with(set engine.Setting) (*Definition, error) {
 	return m.d.under(o), nil
 }
 
-// atOdds tells of more names than players, and of variants that want the same
+// atOdds tells of other names than there are players, and of variants that want the same
 // card.
 func (m *Module) atOdds(log *notation.Log) *diagnostic.List {
 	list, d := new(diagnostic.List), m.ForLog(log)
-	if names := log.Header.Players; len(names) > d.options.players {
-		e := list.Errorf("B415", log.At(names[d.options.players].Span), "%d players are named, and \"game %s %s\" is for %d", len(names), m.Def.ID, d.options.edition, d.options.players)
+	if names := log.Header.Players; len(names) > 0 && len(names) != d.options.players {
+		e := list.Errorf("B415", log.At(names[min(d.options.players, len(names)-1)].Span), "%d players are named, and \"game %s %s\" is for %d", len(names), m.Def.ID, d.options.edition, d.options.players)
 		var meant options
 		if meant.among(d, len(names)); meant.players == len(names) {
 			e.Helpf("the first line reads: game %s %s", m.Def.ID, meant.edition)
