@@ -104,8 +104,8 @@ func (c *check) sinceGap(i int) bool {
 		if len(fit) > 0 {
 			g.worlds = from
 		}
-		if len(fit) == 0 && last > g.record && !firm {
-			fit, near, _ = c.supposing(c.history.at(last), facts(c.tr.Claims(&c.tr.Records[last-1])), last, i, c.statable)
+		if before := c.history.at(last); len(fit) == 0 && last > g.record && !firm && len(before) > 0 {
+			fit, near, _ = c.supposing(before, facts(c.tr.Claims(&c.tr.Records[last-1])), last, i, c.statable)
 			c.opens(i, fit)
 		}
 	}
