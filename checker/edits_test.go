@@ -50,7 +50,9 @@ const fuzzed = 250
 func FuzzAny(f *testing.F) {
 	games := gamesByName(f)
 	for n, id := range slices.Sorted(maps.Keys(games)) {
-		f.Add(uint8(n), []byte(foundByEdits[id]))
+		for _, text := range foundByEdits[id] {
+			f.Add(uint8(n), []byte(text))
+		}
 		f.Add(uint8(n), []byte("1. 5\n| 2 | x |\r\n\xff( we #3, \"rolled a 5\n...=\n"))
 	}
 	evenings, _ := filepath.Glob("testdata/notes/*.txt")
@@ -103,8 +105,8 @@ func gamesByName(f *testing.F) map[string]*checker.Checker {
 
 // foundByEdits are logs that edits led to, and that the check broke down on or told of
 // twice.
-var foundByEdits = map[string]string{
-	"run-for-your-life-nightmare": `game run-for-your-life-nightmare
+var foundByEdits = map[string][]string{
+	"run-for-your-life-nightmare": {`game run-for-your-life-nightmare
 players Ann Bob Cy Dee
 7.  Bob t1                 =K1
 29. Cy m30                 =P30
@@ -115,8 +117,8 @@ players Ann Bob Cy Dee
 39. Cy e base
 42. r                      =R6
 43. Ann m51                =P51
-`,
-	"escape-your-nightmare": "game escape-yonder the blanket\n1. b 2 6 5, g 4 1 4, fs, f, g 4 1 3 =L6 A4 P4\n",
+`},
+	"escape-your-nightmare": {"game escape-yonder the blanket\n1. b 2 6 5, g 4 1 4, fs, f, g 4 1 3 =L6 A4 P4\n", "game escape-your-nightmare solo\nb\n11. r 56521\nnu\nend 18\n"},
 }
 
 // checkEdited tells what is wrong with the report of a log, "" for nothing.
