@@ -14,7 +14,7 @@ import (
 // What a line of a game takes that keeps to what the script holds of Nightmare Cathedral.
 func BenchmarkCathedralTurn(b *testing.B) {
 	eachCathedral(b, func(b *testing.B, w *twins, m engine.Module, s side) {
-		if err := s.set(gametest.Game(b, w.id), engine.SimOptions{Edition: "standard", Players: 3}); err != nil {
+		if err := s.set(gametest.Game(b, w.id), engine.Setting{Edition: "standard", Players: 3}); err != nil {
 			b.Fatal(err)
 		}
 		turns, spent := 0, time.Duration(0)

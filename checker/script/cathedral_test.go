@@ -33,7 +33,7 @@ func TestCathedralInStep(t *testing.T) {
 	for players := 2; players <= 4; players++ {
 		lead, follow := w.of(of, by)
 		p := pair{lead: lead, follow: follow, rules: g.Rules, cited: cited}
-		if err := p.set(g, engine.SimOptions{Edition: "standard", Players: players}); err != nil {
+		if err := p.set(g, engine.Setting{Edition: "standard", Players: players}); err != nil {
 			t.Fatal(err)
 		}
 		for game := range games / 3 {

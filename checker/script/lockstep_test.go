@@ -41,15 +41,20 @@ func TestTwinsInStep(t *testing.T) {
 			}
 			lead, follow := w.of(of, by)
 			p := pair{lead: lead, follow: follow, rules: g.Rules, cited: cited}
-			if err := p.set(g, way); err != nil {
-				t.Fatal(err)
-			}
 			for game := range max(games/len(ways), 2) {
+				rng := rand.New(rand.NewPCG(seed+uint64(n), uint64(game)))
+				set := engine.Setting{Edition: way.Edition, Variants: way.Variants, Players: way.Players}
+				if game%3 == 2 {
+					set.Rulings = otherwise(g, rng)
+				}
 				p.lead, p.follow, p.swapped = lead, follow, game%2 == 1
 				if p.swapped {
 					p.lead, p.follow = follow, lead
 				}
-				err := p.play(rand.New(rand.NewPCG(seed+uint64(n), uint64(game))))
+				if err := p.set(g, set); err != nil {
+					t.Fatal(err)
+				}
+				err := p.play(rng)
 				count.games++
 				count.turns += p.turns
 				count.questions += p.asked
@@ -58,7 +63,7 @@ func TestTwinsInStep(t *testing.T) {
 					count.left++
 					leftAt[left]++
 				} else if err != nil {
-					t.Errorf("%s %v, %d players, seed %d, game %d, the script leads %v: turn %d: %v\n%s", way.Edition, way.Variants, way.Players, seed, game, p.swapped, p.turns, err, p.story())
+					t.Errorf("%s %v %v, %d players, seed %d, game %d, the script leads %v: turn %d: %v\n%s", way.Edition, way.Variants, set.Rulings, way.Players, seed, game, p.swapped, p.turns, err, p.story())
 					if wrong++; wrong == mostWrong {
 						t.Fatal("and so on")
 					}
@@ -77,7 +82,7 @@ const mostWrong = 8
 
 // side is one of two games that are played in step.
 type side interface {
-	set(g *definition.Game, way engine.SimOptions) error
+	set(g *definition.Game, set engine.Setting) error
 	start(p engine.Player)
 	// turn plays a turn, from where the game stands; again from where it stood before
 	// the last one.
@@ -122,8 +127,8 @@ func sideOf[S comparable, D asking[S]](rules *engine.Rules[S, D]) side {
 	return &sides[S, D]{rules: rules}
 }
 
-func (s *sides[S, D]) set(g *definition.Game, way engine.SimOptions) (err error) {
-	s.game, err = s.rules.Set(engine.Setting{Edition: way.Edition, Variants: way.Variants, Players: way.Players})
+func (s *sides[S, D]) set(g *definition.Game, set engine.Setting) (err error) {
+	s.game, err = s.rules.Set(set)
 	s.count = len(g.Rules) + 1
 	s.named = make([]string, len(s.game.Slots()))
 	for _, q := range s.game.Questions() {
@@ -250,11 +255,24 @@ func (p *pair) event(s side, n *engine.Need) event {
 	return e
 }
 
-func (p *pair) set(g *definition.Game, way engine.SimOptions) error {
-	if err := p.lead.set(g, way); err != nil {
+func (p *pair) set(g *definition.Game, set engine.Setting) error {
+	if err := p.lead.set(g, set); err != nil {
 		return err
 	}
-	return p.follow.set(g, way)
+	return p.follow.set(g, set)
+}
+
+// otherwise are up to three rulings of a game, each with another value than it has in a log
+// that does not say.
+func otherwise(g *definition.Game, rng *rand.Rand) []engine.Settled {
+	var all []engine.Settled
+	for range 1 + rng.IntN(3) {
+		r := &g.Rulings[rng.IntN(len(g.Rulings))]
+		if v := r.Values[rng.IntN(len(r.Values))]; v != r.Default && !slices.ContainsFunc(all, func(s engine.Settled) bool { return s.Ruling == r.ID }) {
+			all = append(all, engine.Settled{Ruling: r.ID, Value: v})
+		}
+	}
+	return all
 }
 
 // senses are the shares of answers that are given with sense.

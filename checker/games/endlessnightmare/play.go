@@ -104,7 +104,7 @@ func (p *turn) step(rule engine.Rule, track Track, by int) int {
 		}
 	}
 	went := p.d.facts.Track[track].Move(p.t, &p.s.Cells, rule, to)
-	if went != 0 && p.meets(track, from+went, dir) {
+	if went != 0 && p.d.meet(p.s) {
 		p.lose(p.d.facts.Caught)
 	}
 	return went

@@ -36,19 +36,23 @@ func (p *turn) playerAction() {
 // action each turn is a duty, but for a turn that a Nightmare takes away.
 func (p *turn) chooseAction() attempt {
 	r := &p.d.rules
-	ask, none := p.ask.Action, p.d.noAction
-	bars := [3]engine.Bar{{Set: p.d.notPoints, Rule: r.actionPoints}, {Set: none, Rule: r.actionChoose}}
-	n := 2
+	ask := p.ask.Action
+	bars := [3]engine.Bar{{Set: p.d.notPoints, Rule: r.actionPoints}}
+	n := 1
+	bar := func(set *engine.Set, rule engine.Rule) { bars[n] = engine.Bar{Set: set, Rule: rule}; n++ }
 	switch {
 	case p.dared != nil && p.dared.TakesAction:
-		ask = ask.OrNone()
-		bars[1] = engine.Bar{Set: p.d.allActions, Rule: p.dared.Rule}
+		bar(p.d.allActions, p.dared.Rule)
 	case p.dared != nil:
-		bars[1] = engine.Bar{Set: p.dared.others, Rule: p.dared.Rule}
+		bar(p.dared.others, p.dared.Rule)
 	case p.blocked != nil:
-		bars[1], bars[2], n = engine.Bar{Set: p.blocked.actions, Rule: p.blocked.Rule}, bars[1], 3
-	case p.d.options.mayPass:
-		ask, n = ask.OrNone(), 1
+		bar(p.blocked.actions, p.blocked.Rule)
+	}
+	switch {
+	case p.dared == nil && p.d.options.mayPass, p.dared != nil && p.dared.TakesAction:
+		ask = ask.OrNone()
+	case p.dared == nil:
+		bar(p.d.noAction, r.actionChoose)
 	}
 	action, points, ok := ask.Ask(p.t, r.actionChoose, bars[:n]...)
 	if !ok {

@@ -159,9 +159,12 @@ func (d *Definition) believed(s *State, f engine.Fact) {
 
 // beside has us caught where the board shows the two markers beside each other, and
 // not where it shows them apart.
-func (d *Definition) beside(s *State) {
-	gap, near := d.gap(s), d.options.catchDistance
-	d.facts.Caught.Believe(&s.Cells, gap <= near || d.options.lapLoses && d.Ring-gap <= near)
+func (d *Definition) beside(s *State) { d.facts.Caught.Believe(&s.Cells, d.meet(s)) }
+
+// meet tells whether the two markers stand beside each other, whichever is ahead.
+func (d *Definition) meet(s *State) bool {
+	gap := d.gap(s)
+	return min(gap, d.Ring-gap) <= d.options.catchDistance
 }
 
 // beIn puts us into a Nightmare that the rules did not lead to, as if it had
