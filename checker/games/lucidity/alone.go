@@ -238,8 +238,7 @@ func (p *turn) spooksCome() {
 func (p *turn) awaken() {
 	d, s := p.d, p.s
 	for c := range colours {
-		n := int(p.me().Dice[shadows][c])
-		if n < d.shadowFull() {
+		if p.inShadow(c) < d.shadowFull() {
 			continue
 		}
 		p.t.Uses(d.rules.soloAwaken)
@@ -247,8 +246,12 @@ func (p *turn) awaken() {
 			p.loseAlone()
 			return
 		}
-		p.put(d.rules.soloAwaken, p.seat, shadows, c, -n)
-		p.toBag(d.rules.soloAwaken, c, n)
+		for _, at := range placesOfShadow[1:] {
+			if n := int(p.me().Dice[at][c]); at == shadows || d.options.turnedByFace {
+				p.put(d.rules.soloAwaken, p.seat, at, c, -n)
+				p.toBag(d.rules.soloAwaken, c, n)
+			}
+		}
 		s.Awake |= 1 << c
 		if d.options.hard {
 			p.hard()
@@ -290,14 +293,11 @@ func (p *turn) endAlone() {
 	if p.t.Stopped() {
 		return
 	}
-	if s.RanOut && d.options.bagPlaysOn {
-		s.RanOut = false
-	}
 	awake, power := bits.OnesCount8(s.Awake), d.power(&s.Seats[0])
 	switch {
 	case power >= d.PowerGoal, s.spooks() == 0 && power >= d.AwakenedPower*awake:
 		p.over(d.facts.Won)
-	case s.spooks() == 0, s.RanOut:
+	case s.spooks() == 0, d.ranOut(s) && !d.options.bagPlaysOn:
 		p.loseAlone()
 	}
 }

@@ -36,7 +36,7 @@ func (p *turn) drawAndRoll(rule engine.Rule, n int) {
 	p.surplus(&over, n-back)
 	surplus := sum(&over)
 	emptied := start-n-surplus <= 0
-	s.RanOut = s.RanOut || emptied && !d.options.bagMomentPasses
+	s.RanOut = s.RanOut || emptied
 	chosen := p.replaced(spare, n-back, &over)
 	picked := sum(&chosen)
 	for c := range colours {

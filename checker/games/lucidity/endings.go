@@ -15,7 +15,7 @@ func (p *turn) endOfTurn() {
 		}
 	}
 	switch {
-	case s.RanOut:
+	case d.ranOut(s):
 		p.over(d.facts.ByBag)
 		return
 	case p.dreamers() == 0:

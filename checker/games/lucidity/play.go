@@ -89,7 +89,7 @@ func (p *turn) dreamerTurn() {
 
 // again asks whether the Dreamer presses on.
 func (p *turn) again(deeper bool) bool {
-	empty := p.s.RanOut && p.d.options.noAgainEmpty
+	empty := p.d.ranOut(p.s) && p.d.options.noAgainEmpty
 	if deeper && !p.s.Tired && !p.s.Locked && !empty {
 		return p.ask.Again.Ask(p.t, p.d.rules.againDeeper)
 	}

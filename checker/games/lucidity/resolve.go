@@ -12,7 +12,7 @@ func (p *turn) resolve() {
 	p.t.Uses(p.d.rules.resolveOrder)
 	for guard := 0; guard < 200 && !p.t.Stopped(); guard++ {
 		f := p.inOrder()
-		if f < 0 || p.enoughAtOnce() {
+		if p.enoughAtOnce() || f < 0 {
 			return
 		}
 		if !p.spends(f) {

@@ -150,18 +150,20 @@ func (p *turn) turnExhaust(rule engine.Rule) {
 // moveToHunt may move a Shadow from the Shadow rows or the Exhaust row; by a
 // ruling not the one that was just placed.
 func (p *turn) moveToHunt(rule engine.Rule, placed int) {
-	legal := p.those(func(c int) bool {
-		n := p.me().Dice[shadows][c] + p.me().Dice[turned][c]
-		if c == placed && p.d.options.fearOthers {
-			n--
+	rows := func(c int) []place {
+		if c == placed && p.d.options.fearOthers && p.me().Dice[shadows][c] == 1 {
+			return placesOfShadow[1:2]
 		}
-		return n > 0
+		return placesOfShadow[1:]
+	}
+	legal := p.those(func(c int) bool {
+		return slices.ContainsFunc(rows(c), func(at place) bool { return p.me().Dice[at][c] > 0 })
 	}, play.None)
 	c := p.ask.Moved.Or(play.None).Ask(p.t, rule, play.Only(legal, rule))
 	if c < 0 || c >= colours {
 		return
 	}
-	from := p.where(p.ask.Where, face(c, shadow), rule, turned, shadows)
+	from := p.where(p.ask.Where, face(c, shadow), rule, rows(c)...)
 	p.believe(rule, p.seat, from, c)
 	p.put(rule, p.seat, from, c, -1)
 	p.put(rule, p.seat, hunted, c, 1)

@@ -115,6 +115,14 @@ func (s *State) holds() int {
 	return min(s.bag(), s.inBag())
 }
 
+// ranOut tells whether the bag has run out: it has been empty, or by a ruling still is.
+func (d *Definition) ranOut(s *State) bool {
+	if d.options.bagMomentPasses {
+		return s.holds() <= 0
+	}
+	return s.RanOut
+}
+
 // before counts dice before a player.
 func (d *Definition) before(who *Seat, c count) int {
 	n := int(who.More[c])

@@ -78,6 +78,6 @@ func (p *turn) overdrawn(n int) {
 		bag := p.d.facts.Counts[bagCount]
 		out := bag.Change(p.t, p.d.rules.worstCase, there, there-n)
 		p.s.MoreBag += int8(bag.Change(p.t, p.d.rules.worstCase, out, out+n) - there)
-		p.s.RanOut = p.s.RanOut || there <= n && !p.d.options.bagMomentPasses
+		p.s.RanOut = p.s.RanOut || there <= n
 	}
 }
