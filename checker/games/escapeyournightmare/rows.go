@@ -290,11 +290,15 @@ func (d *Definition) haveWaiting(s *State, _, v int) {
 }
 
 // placed makes a position that is given one after the set-up. Where the
-// Dicemuncher is there, no ghost is.
+// Dicemuncher is there, no ghost is; else those before the ghost wait that left no bats.
 func (d *Definition) placed(s *State, stated func(string) (int, bool)) {
 	d.facts.Ready.Believe(&s.Cells, 1)
 	_, boss := stated("boss-life")
-	if _, ghost := stated("ghost"); boss && !ghost {
+	_, waiting := stated("waiting")
+	switch ghost, told := stated("ghost"); {
+	case told && !waiting:
+		d.haveWaiting(s, 0, ghost-1-d.facts.Bats.Of(&s.Cells)/max(d.Ghosts.Bats, 1))
+	case boss && !told:
 		d.haveGhost(s, 0)
 	}
 	if keys, told := stated("keys"); told {
