@@ -136,7 +136,7 @@ func (p *turn) exhausted() {
 	if s.holds() == 0 {
 		return
 	}
-	s.RanOut = s.RanOut || s.holds() == 1 && !d.options.bagMomentPasses // it goes back at once
+	s.RanOut = s.RanOut || s.holds() == 1 // it goes back at once
 	s.Rolling = -1
 	c := p.choose(p.ask.Tired, d.rules.filledExhaust, p.bagged(), d.rules.setupBag)
 	if c < 0 {
