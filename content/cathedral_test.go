@@ -31,7 +31,7 @@ func TestCathedralComponentCounts(t *testing.T) {
 		"nightmares": 8, "basic-combat": 4, "reference": 4,
 		"figures": 4 + 4, "nightmare-figures": 8,
 		"player-mat": 4, "score-pad": 2,
-		"followers": 80, "counters": 40 + 30 + 8 + 3, "fortress-tokens": 4, "player-markers": 24,
+		"followers": 80, "counters": 40 + 30 + 8 + 2, "fortress-tokens": 4, "player-markers": 24 + 1,
 		"tuck-boxes": 7, "dividers": 6, "box-label": 1,
 		"rulebook": 16, "rules-reference": 1, "readings": 1, "log-sheet": 4, "log-look-up": 1,
 	}
