@@ -13,12 +13,13 @@ import (
 // The most ink a face may take: the mean darkness of its trim, in per cent. A
 // half page is all title and ground, and a card all picture: these may be darker.
 const (
-	mostFull  = 55
-	mostHalf  = 60
-	mostCover = 80 // of a book: one page of it
-	mostLow   = 15
-	halfPage  = 190 * 130 // mm²
-	deck      = 20        // cards of which every ninth tells
+	mostFull   = 55
+	mostHalf   = 60
+	mostCover  = 80 // of a book: one page of it
+	mostLow    = 15
+	halfPage   = 190 * 130 // mm²
+	smallPiece = 1500      // mm²: a fifth of a card, which takes no more where its lines lie closer
+	deck       = 20        // cards of which every ninth tells
 )
 
 // inBothInks hands on what every game prints, its sets too, in full ink and in low.
@@ -53,8 +54,8 @@ func TestInk(t *testing.T) {
 					continue
 				}
 				for _, side := range []*scene.Drawing{f.Front, f.Back} {
-					if weighed[side] || side.Round {
-						continue // a token is a sign on its ground, and takes no ink to speak of
+					if weighed[side] || side.Round || side.Size.W*side.Size.H < smallPiece {
+						continue // a token or a small figure takes no ink to speak of
 					}
 					weighed[side] = true
 					most := float64(mostFull)
