@@ -133,8 +133,10 @@ export function sheet(desk) {
     if (!row.cells) { put(row, row.inputs[0].value); row.typed = 0; return; }
     notice = false;
     if (!row.line) desk.redraw(); // the next empty row comes at once
-    queue = queue.then(() => write(row)).catch(desk.failed);
+    after(() => write(row));
   }
+  // after does something once all that was typed before is written.
+  const after = what => { queue = queue.then(what).catch(desk.failed); };
   const said = row => columns.map((c, i) => row.inputs[i]?.value ?? row.cells[i] ?? '');
   async function write(row) {
     const column = now?.row === row ? now.column : -1, stamp = row.typed, cells = said(row), bare = cells.every((c, i) => !c.trim() || i === at('turn'));
@@ -180,9 +182,9 @@ export function sheet(desk) {
     close();
     if (row.line && row.line !== desk.edit.line) desk.edit.goTo(row.line);
     tell();
-    if (row.cells) queue = queue.then(async () => {
+    if (row.cells) after(async () => {
       if (now?.input === input && !row.typed) offer((await ask({line: row.line || doc().lines + 1, rows: [said(row)], column: column + 1})).answers);
-    }).catch(desk.failed);
+    });
   }
   const leave = later(0, () => { if (!box.contains(document.activeElement)) { now = null; tell(); close(); } });
   // tell says what the row at hand writes, and what the cell takes.
@@ -200,8 +202,8 @@ export function sheet(desk) {
       Escape: () => { if (open) close(); else if (now.input.value !== now.was) { now.input.value = now.was; typed(row, column); } },
       F8: () => desk.problem(e.shiftKey ? -1 : 1),
     }[e.key] ?? {
-      z: () => cm.undo(desk.edit.view),
-      d: () => { if (row.line) put(row, 'x ' + row.text.trimStart()); },
+      z: () => after(() => cm.undo(desk.edit.view)),
+      d: () => after(() => { if (row.line) put(row, 'x ' + row.text.trimStart()); }),
     }[(e.ctrlKey || e.metaKey) && e.key];
     if (does) { e.preventDefault(); does(); }
   }
