@@ -20,10 +20,10 @@ type battle struct {
 	ward   [2]int // defence
 	// More may come of cards that nobody noted: as much as any card has, for each.
 	moreAttack, moreWard [2]int
-	card                 int  // the Conflict card of Shadows, -1 for none
-	winner               int  // 0 or 1
-	devour               bool // what it costs is devoured, not eliminated
-	laid                 []int
+	card                 int   // the Conflict card of Shadows, -1 for none
+	winner               int   // 0 or 1
+	devour               bool  // what it costs is devoured, not eliminated
+	laid                 []int // Development cards, which are discarded when it is over
 }
 
 // What becomes of the units that a conflict costs.
