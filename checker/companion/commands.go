@@ -17,12 +17,16 @@ var commands = []struct{ word, does string }{
 	{"undo, undo 7", "take back what was said last; go back to before turn 7"},
 	{"why, why not m3", "the rule that asks; the rule against something"},
 	{"where", "where everything stands, in words"},
+	{handWord + ", hand ANN", "the cards of a player, dealt for who has not printed them"},
 	{"note TEXT", "write a remark into the log"},
 	{"ruling NAME=VALUE", "play by another reading of the rules from here on"},
 	{"show, show FILE", "draw the board to an SVG file"},
 	{"log", "the log so far"},
 	{"quit", "leave; the same command goes on later"},
 }
+
+// handWord is only known in games in which there are hands.
+const handWord = "hand"
 
 // command carries out a line that is none of the game. known tells whether it is
 // one, more whether another is wanted.
@@ -44,6 +48,8 @@ func (c *companion) command(line string) (known, more bool) {
 		c.why(rest)
 	case word == "where" && rest == "":
 		c.where()
+	case word == handWord && c.sitting.Hands() != nil:
+		c.hand(rest)
 	case word == "note":
 		c.note(rest)
 	case word == "ruling" && rest != "":
@@ -89,6 +95,9 @@ func (c *companion) help() {
 	c.tell("")
 	c.tell("Say it as a log does, one thing or several: `nightpress help log %s%s` lists the words. A ! in front takes on trust what the rules forbid: !m3, ! courage +2.", c.Rules.Game().ID, c.Rules.Game().Flag)
 	for _, x := range commands {
+		if strings.HasPrefix(x.word, handWord) && c.sitting.Hands() == nil {
+			continue
+		}
 		c.tell("  %-17s %s", x.word, x.does)
 	}
 }

@@ -141,6 +141,10 @@ func (c *companion) save() error {
 
 // take takes one line, and tells whether more is wanted.
 func (c *companion) take(line string) bool {
+	if c.screen.hand != "" {
+		c.looked()
+		return true
+	}
 	if c.screen.passes != "" {
 		c.passed()
 		return true

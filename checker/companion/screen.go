@@ -1,6 +1,8 @@
 package companion
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 
 	"nightpress/checker/engine"
@@ -12,6 +14,62 @@ type screen struct {
 	passes string   // to whom it is being passed
 	laid   bool     // the holder has no more to say
 	kept   []string // what was sealed, until all of it is revealed
+	hand   string   // whose cards are looked at
+	open   bool     // they are on the screen
+}
+
+// hand shows the cards that a player holds to nobody else; those of who has to answer
+// where nobody is named.
+func (c *companion) hand(who string) {
+	st := c.sitting.Stand()
+	if who == "" {
+		who = st.Who
+		if st.Asked != nil {
+			who = cmp.Or(st.Asked.Sealed, st.Asked.Who, who)
+		}
+	}
+	var players []string
+	for _, h := range c.sitting.Hands() {
+		if strings.EqualFold(h.Who, who) {
+			c.screen.hand = h.Who
+		}
+		if !slices.Contains(players, h.Who) {
+			players = append(players, h.Who)
+		}
+	}
+	switch {
+	case c.screen.hand == "":
+		c.tell("Say whose: hand %s.", strings.Join(players, ", hand "))
+	case c.Clear == nil || c.screen.hand == c.screen.holder:
+		c.cards()
+		c.screen.hand = ""
+	default:
+		c.tell("Pass to %s, then press Enter.", c.screen.hand)
+	}
+}
+
+// looked goes on where a hand is looked at: it is shown, or goes from the screen.
+func (c *companion) looked() {
+	c.Clear()
+	if c.screen.open = !c.screen.open; c.screen.open {
+		c.cards()
+		c.tell("Enter hides them.")
+		return
+	}
+	c.screen.hand = ""
+	c.ask(c.sitting.Stand(), false)
+}
+
+// cards lists the hand that is looked at.
+func (c *companion) cards() {
+	c.tell("%s holds:", c.screen.hand)
+	for _, h := range c.sitting.Hands() {
+		for _, card := range h.Cards {
+			if h.Who == c.screen.hand {
+				c.tell("  %s: %s", card.Say, cmp.Or(card.Printed, card.Means))
+			}
+		}
+	}
 }
 
 // keep keeps what was said for the eyes of one.

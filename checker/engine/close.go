@@ -30,6 +30,7 @@ func (s *sitting) Close() (string, *Refusal) {
 		line = strconv.Itoa(s.number) + ". " + line
 		s.number++
 	}
+	s.passed()
 	s.worlds, s.heard, s.texts, s.claims, s.shown = after, nil, nil, nil, ""
 	return line, nil
 }

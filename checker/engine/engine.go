@@ -192,6 +192,8 @@ type Language interface {
 	// PrintedOf of what a fact names, in a sentence or two; "" for nothing.
 	Printed(slot Slot, v int) string
 	PrintedOf(f Fact, v int) string
+	// RecordOf is the id of the record that an answer names, "" for none.
+	RecordOf(slot Slot, v int) string
 	// Spelt is the answer that some words are.
 	Spelt(slot Slot, words string) (v int, ok bool)
 	// Whose is the player, counted from 0, whose turn it is where v is right of a

@@ -26,6 +26,7 @@ type game struct {
 	hint    func(before position, entries []Entry) (say string, since Fact)
 	deal    func(s position, r *rand.Rand)
 	shown   func(s position) position
+	hands   func(s position) []Hand
 	// weight is what a question counts for, and rehearses how often a turn is
 	// rehearsed.
 	weight, rehearses int
@@ -83,6 +84,9 @@ func of[S comparable](g Game[S]) *game {
 			shown := o.Shown(*s.(*S))
 			return &shown
 		}
+	}
+	if o, ok := g.(Holder[S]); ok {
+		e.hands = func(s position) []Hand { return o.Hands(s.(*S)) }
 	}
 	if o, ok := g.(Turntaker[S]); ok {
 		e.by = func(s position) int { return o.By(s.(*S)) }

@@ -24,6 +24,9 @@ type Sitting interface {
 	// Roll settles by chance what dice and draws are asked for next, and tells
 	// what came.
 	Roll(r *rand.Rand) []Answer
+	// Hands is what the players hold whom the program deals cards to, nil where it
+	// deals none.
+	Hands() []Held
 	// Close ends the turn at hand, for which nothing more must be said. It
 	// returns its line of a log.
 	Close() (line string, no *Refusal)
@@ -114,6 +117,7 @@ type sitting struct {
 	head   *notation.Log // the log so far, for its header
 	top    string        // its header, as text
 	worlds []position
+	past   []position // how things stood behind every turn before, where hands follow from it
 	heard  []Entry
 	claims []Claim  // about the end of the turn at hand
 	texts  []string // what was said, piece by piece
@@ -146,6 +150,7 @@ func sit(game *game, def *definition.Game, log *notation.Log) (Sitting, *diagnos
 		if s.worlds = append(s.worlds[:0], c.run.worlds...); i == len(c.tr.Records)-1 && s.resume(c, rec) {
 			break
 		}
+		s.passed()
 		c.record(i)
 		if rec.Kind == Played {
 			s.number = int(rec.Number) + 1
@@ -158,6 +163,13 @@ func sit(game *game, def *definition.Game, log *notation.Log) (Sitting, *diagnos
 		s.worlds = append(s.worlds[:0], c.run.worlds...)
 	}
 	return s, c.list
+}
+
+// passed keeps where the game stands, of which the hands will follow.
+func (s *sitting) passed() {
+	if s.game.hands != nil {
+		s.past = append(s.past, s.game.clone(s.worlds[0]))
+	}
 }
 
 // header is the lines of a log by which those behind them are read.

@@ -141,6 +141,7 @@ func (g toyGame) Place(s *toy, given []Claim) {
 
 func (toyGame) Tell(*toy) []string         { return nil }
 func (toyGame) Printed(Slot, int) string   { return "" }
+func (toyGame) RecordOf(Slot, int) string  { return "" }
 func (toyGame) PrintedOf(Fact, int) string { return "" }
 func (toyGame) Describe(s *toy) string     { return fmt.Sprintf("R%d W%d", s.Rung, s.Water) }
 func (toyGame) Say(_ Slot, v int) string   { return strconv.Itoa(v) }

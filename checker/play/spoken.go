@@ -29,8 +29,16 @@ func (b *language) PrintedOf(f engine.Fact, v int) string {
 	return ""
 }
 
-// printed is the name of the record that a value is, and its texts.
-func (b *language) printed(d notation.Domain, v int) string {
+// RecordOf implements engine.Game.
+func (b *language) RecordOf(slot engine.Slot, v int) string {
+	if id := b.record(b.ofSlot[slot].Domain, v).Field("id"); id != nil {
+		return id.Text
+	}
+	return ""
+}
+
+// record is the record that a value is, nil where it is none.
+func (b *language) record(d notation.Domain, v int) *source.Value {
 	if u, ok := d.(notation.Unseen); ok {
 		d = u.Domain
 	}
@@ -41,16 +49,21 @@ func (b *language) printed(d notation.Domain, v int) string {
 	}
 	path, ok := b.lists[d]
 	if !ok {
-		return ""
+		return nil
 	}
 	of := b.Game.Root
 	for _, step := range strings.Split(path, ".") {
 		of = of.Field(step)
 	}
 	if of == nil || len(of.Items) != notation.Size(d) || v >= len(of.Items) {
-		return "" // some of the records only
+		return nil // some of the records only
 	}
-	record, texts := of.Items[v], []string{}
+	return of.Items[v]
+}
+
+// printed is the name of the record that a value is, and its texts.
+func (b *language) printed(d notation.Domain, v int) string {
+	record, texts := b.record(d, v), []string{}
 	record.Walk(func(in *source.Value) {
 		if text := in.Field("text"); text != nil && text.Kind == source.Scalar {
 			if said, err := b.Game.Text(in, text.Text); err == nil {

@@ -1030,6 +1030,24 @@ func testSealed(t *testing.T, chrome context.Context, at home, address string) {
 		p.see(`void document.activeElement.blur()`)
 		p.key("Enter", false)
 		p.until(`document.body.dataset.asks === 'card laid by Bob'`)
+		hands := map[string]bool{}
+		for who, many := range map[string]int{"Ann": 4, "Bob": 1} {
+			p.see(fmt.Sprintf(`void [...document.querySelectorAll('#hands button')].find(b => b.textContent.startsWith(%q)).click()`, who))
+			p.until(fmt.Sprintf(`document.querySelector('#cards').open && document.querySelector('#ch').textContent === '%s holds' && [...document.querySelectorAll('#held img')].every(i => i.naturalWidth)`, who))
+			p.picture(fmt.Sprintf("desk-hand-%d", wide))
+			p.fits()
+			cards := p.see(`[...document.querySelectorAll('#held img + code')].map(c => c.textContent)`).([]any)
+			for _, card := range cards {
+				if hands[card.(string)] {
+					t.Errorf("%s is in two hands", card)
+				}
+				hands[card.(string)] = true
+			}
+			if len(cards) != many {
+				t.Errorf("%s holds %v", who, cards)
+			}
+			p.see(`void document.querySelector('#cards').close()`)
+		}
 		p.keys("basic")
 		p.until(`document.querySelector('#asks').textContent.endsWith('Pass to Ann')`)
 		p.key("z", true) // which takes nothing back

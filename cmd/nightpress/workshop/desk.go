@@ -26,7 +26,7 @@ func (s *Server) deskCalls() (map[string]func(context.Context, []byte) (any, err
 	return map[string]func(context.Context, []byte) (any, error){
 			"logs": Call(s.listLogs), "open": Call(s.openLog), "save": Call(s.saveLog),
 			"check": Call(s.checkLog), "roll": Call(s.roll), "words": Call(s.words),
-			"rule": Call(s.rule), "share": Call(s.share), "rows": Call(s.rows), "tidy": Call(s.tidy),
+			"hand": Call(s.hand), "rule": Call(s.rule), "share": Call(s.share), "rows": Call(s.rows), "tidy": Call(s.tidy),
 		}, map[string]Finder{
 			"look": s.look, "icon": s.icon, "made": s.made,
 		}
@@ -89,6 +89,7 @@ type deskNext struct {
 	Several bool              `json:"several,omitempty"`
 	Rolls   string            `json:"rolls,omitempty"` // what dice or a draw can settle now
 	Came    []string          `json:"came,omitempty"`  // what is printed of what came up
+	Hands   []string          `json:"hands,omitempty"` // to whom the program can deal cards
 	Throw   *deskThrow        `json:"throw,omitempty"`
 	No      *engine.Refusal   `json:"no,omitempty"` // why something of Said was not taken
 	// Write is the line of the turn at hand where it is complete, to be put in the
@@ -208,6 +209,11 @@ func (s *Server) next(rules *checker.Checker, q deskQuestion) (n *deskNext) {
 		Number: st.Number, Who: st.Who, Said: said, Asked: st.Asked, May: st.May, Changes: changesOf(st.Changes),
 		Score: st.Outcome.Score, Several: st.Several, Rolls: st.Rolls, Came: st.Came, No: no, Begun: begun, columns: st.Columns, marks: st.Marks,
 	}
+	for _, h := range at.Hands() {
+		if !slices.Contains(n.Hands, h.Who) {
+			n.Hands = append(n.Hands, h.Who)
+		}
+	}
 	if st.Outcome.Over {
 		n.Over = append([]string{}, st.Outcome.Names...)
 		n.Write = fmt.Sprintf("end %s %d", st.Outcome.Names[0], st.Outcome.Score)
@@ -241,6 +247,55 @@ func (s *Server) roll(_ context.Context, q deskQuestion) (any, error) {
 	}
 	said, means := engine.Rolled(at.Roll(rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))))
 	return map[string]any{"said": said, "means": means}, nil
+}
+
+// deskCard is a card of a hand, and the address of its face, "" where nothing prints it.
+type deskCard struct {
+	engine.HeldCard
+	Face string `json:"face,omitempty"`
+}
+
+// hand is the cards of a player, as the program deals them.
+func (s *Server) hand(_ context.Context, q struct {
+	deskQuestion
+	Who string `json:"who"`
+}) (any, error) {
+	rules, err := s.current().rulesFor(q.Name, q.Text)
+	if err != nil {
+		return nil, err
+	}
+	at, _, _, _, err := sit(rules, q.deskQuestion)
+	if err != nil {
+		return nil, err
+	}
+	cards := []deskCard{}
+	for _, h := range at.Hands() {
+		for _, card := range h.Cards {
+			if h.Who == q.Who {
+				cards = append(cards, deskCard{card, s.faceOf(rules.Game().ID, card.Record)})
+			}
+		}
+	}
+	return cards, nil
+}
+
+// faceOf is the address of the first face of a game that is called so.
+func (s *Server) faceOf(game, id string) string {
+	r, g, done := s.held(game)
+	defer done()
+	if g.game == nil {
+		return ""
+	}
+	for i := range g.game.Components {
+		c := &g.game.Components[i]
+		if g.bind(c).Of(id) < 0 {
+			continue
+		}
+		if p, _, err := s.preview(r, g, previewKey{game, c.ID, "full"}, id); err == nil && p.face(id) != nil {
+			return path.Join("face", game, c.ID, "full", id, "front.svg?"+p.face(id).sum)
+		}
+	}
+	return ""
 }
 
 // deskWord is a word that can be written, and what it stands for.

@@ -11,6 +11,34 @@ import (
 // This file moves Development cards and Dreams between decks, hands and piles.
 // Hands are counted always; a Dream is known by name once it has been seen.
 
+// Hands implements engine.Holder: the Development cards and the Dreams of each player,
+// once the setup is over.
+func (d *Rules) Hands(s *position.State) (hands []engine.Hand) {
+	p := d.Play(s, nil)
+	if p.unset() != (lack{}) {
+		return nil
+	}
+	for q := range d.Players {
+		cards := engine.Hand{Seat: q, Slot: d.Asks.Card.Slot(), Count: p.Of(d.Shows.Hand, q)}
+		for c := range d.Cards {
+			if p.Holds(q, c) {
+				cards.Could = append(cards.Could, c)
+			}
+		}
+		dreams, hidden := engine.Hand{Seat: q, Slot: d.Asks.Dream.Slot(), Count: p.Of(d.Shows.Dreams, q)}, p.HiddenDreams(q)
+		for m := range d.Dreams {
+			switch {
+			case s.Dream[m] == position.HeldBy+uint8(q):
+				dreams.Known = append(dreams.Known, m)
+			case p.notDreamt(q, m, hidden) == 0:
+				dreams.Could = append(dreams.Could, m)
+			}
+		}
+		hands = append(hands, cards, dreams)
+	}
+	return hands
+}
+
 // draw takes Development cards. A deck that runs out is made of the discards.
 func (p *Play) draw(rule engine.Rule, q, n int) {
 	for range n {

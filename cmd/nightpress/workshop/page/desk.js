@@ -418,7 +418,7 @@ function next() {
   $('#undo').disabled = !said?.length && !desk.turns?.length || seal.open >= 0;
   if (n) n.game = desk.game;
   measured.show(n, desk.at?.figures?.find(f => f.pulse)?.value);
-  if (!n) { $('#asks').textContent = 'What comes next'; $('#asker').textContent = desk.turns?.length ? '' : 'Write `game` and its name in the first line.'; box.replaceChildren(); $('#say').hidden = true; return; }
+  if (!n) { $('#asks').textContent = 'What comes next'; $('#asker').textContent = desk.turns?.length ? '' : 'Write `game` and its name in the first line.'; box.replaceChildren(); hands([]); $('#say').hidden = true; return; }
   const who = n.asked?.Who || n.who ? (n.asked?.Who || n.who) + ': ' : '';
   $('#asks').textContent = n.over ? `The game is over: ${n.over.join(' and ')}` : seal.passes ? `Pass to ${seal.passes}` : seal.holder && !n.asked ? `${seal.holder} may say more` : n.asked ? `${n.number ? `Turn ${n.number}: ` : ''}${who}${n.asked.Name}?` : `${n.number ? `Turn ${n.number}: ` : ''}${who}${n.said?.length || !n.may?.length ? 'nothing more has to be said' : 'say what happens'}`;
   $('#asker').textContent = n.over ? `${n.score} points` : n.several ? 'The log leaves several positions possible; this is one of them.' : '';
@@ -439,8 +439,25 @@ function next() {
   $('#say').hidden = !ready;
   if (ready) $('#say').replaceChildren(el('code', {}, n.write), el('ul', {}, n.changes.map(c => el('li', {}, c.change, ' ', el('small', {}, c.rule)))),
     el('button', {type: 'button', class: 'btn main', id: 'write', click: writeIt}, 'Write it', el('kbd', {}, 'Enter')));
+  hands(n.hands ?? []);
   if (focus != null) ((ready ? $('#write') : $$('[data-say]').find(b => b.dataset.say === focus)) ?? $('[data-say]'))?.focus();
   document.body.dataset.asks = n.asked?.Name ?? ($('#passon') ? 'on' : ready ? 'write' : '');
+}
+
+// hands are the cards that the program deals to who has not printed them: each player
+// looks at his own, and a click says one.
+function hands(players) {
+  $('#hands').hidden = !players.length;
+  $('#hands').replaceChildren(...players.map(who => el('button', {type: 'button', class: 'btn', title: 'dealt by the program, for who has not printed the cards', click: () => held(who)}, `${who}’s hand`)));
+}
+async function held(who) {
+  try {
+    const cards = await call('hand', {name: log.name, text: edit.text, said: desk.next?.no ? null : said, who});
+    $('#ch').textContent = cards.length ? `${who} holds` : `${who} holds no cards`;
+    $('#held').replaceChildren(...cards.map(c => el('li', {}, el('button', {type: 'button', class: 'btn', title: c.Printed || c.Means, click: () => { $('#cards').close(); answer(c.Say); }},
+      c.face ? el('img', {src: c.face, alt: c.Printed || c.Means}) : el('span', {}, c.Printed || c.Means), el('code', {}, c.Say)))));
+    $('#cards').showModal();
+  } catch (e) { status(e.message, true); }
 }
 
 // question is what is asked, with its legal answers: those that share their front

@@ -1,0 +1,65 @@
+package nightmarecathedral
+
+import (
+	"fmt"
+	"reflect"
+	"regexp"
+	"strings"
+	"testing"
+
+	"nightpress/checker/engine"
+	"nightpress/checker/notation"
+)
+
+// The hands that the program deals are as large as the board shows, no card is in two of
+// them, a card stays where no line names one, and the same log deals the same.
+func TestHandsAreDealt(t *testing.T) {
+	_, m := open(t)
+	sit := func(log string) engine.Sitting {
+		s, _ := m.Sit(notation.Parse("", []byte(log), m.Vocabulary()))
+		return s
+	}
+	kept, named := 0, regexp.MustCompile(`\b[dm]\d|\?`)
+	_, err := m.Simulate(engine.SimOptions{Games: 3, Seed: 5, Players: 3, Policy: engine.Careless, Keep: func(_ int, log []byte) error {
+		lines := strings.Split(string(log), "\n")
+		before := map[string]string{}
+		for n := 2; n < len(lines) && !strings.HasPrefix(lines[n], "end"); n++ {
+			text := strings.Join(lines[:n+1], "\n") + "\n"
+			at := sit(text)
+			hands, facts := at.Hands(), strings.Join(at.Stand().Facts, ", ")
+			if len(hands) == 0 {
+				continue
+			}
+			if n%16 == 0 && !reflect.DeepEqual(hands, sit(text).Hands()) {
+				t.Fatalf("the same log deals otherwise:\n%s", text)
+			}
+			now := map[string]string{}
+			for i, h := range hands {
+				kind := [...]string{"hand", "dreams"}[i%2]
+				if want := fmt.Sprintf("%s of %s %d", kind, h.Who, len(h.Cards)); len(h.Cards) > 0 && !strings.Contains(facts, want) {
+					t.Fatalf("%s: not %s", facts, want)
+				}
+				for _, c := range h.Cards {
+					if now[c.Record] != "" {
+						t.Fatalf("%s is in two hands behind %s", c.Record, lines[n])
+					}
+					now[c.Record] = h.Who
+				}
+			}
+			for card, who := range before {
+				if !named.MatchString(lines[n]) && now[card] != who {
+					t.Fatalf("%s went from %s to %q behind %s", card, who, now[card], lines[n])
+				}
+				kept++
+			}
+			before = now
+		}
+		return nil
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if kept < 1000 {
+		t.Errorf("only %d cards were held for longer than a line", kept)
+	}
+}
