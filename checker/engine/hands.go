@@ -84,7 +84,7 @@ func (s *sitting) Hands() []Held {
 	}
 	var d dealing
 	var hands []Hand
-	for _, at := range append(slices.Clone(s.past), s.look(s.heard, s.claims...).at) {
+	for _, at := range append(slices.Clone(s.past), s.worlds[0], s.look(s.heard, s.claims...).at) {
 		if hands = s.game.hands(at); hands != nil && d.held == nil {
 			d.seed = s.shuffle(at)
 		}
