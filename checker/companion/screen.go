@@ -38,6 +38,8 @@ func (c *companion) hand(who string) {
 		}
 	}
 	switch {
+	case len(players) == 0:
+		c.tell("The hands are dealt when the setup is over.")
 	case c.screen.hand == "":
 		c.tell("Say whose: hand %s.", strings.Join(players, ", hand "))
 	case c.Clear == nil || c.screen.hand == c.screen.holder:
@@ -63,12 +65,19 @@ func (c *companion) looked() {
 // cards lists the hand that is looked at.
 func (c *companion) cards() {
 	c.tell("%s holds:", c.screen.hand)
+	bare := ""
 	for _, h := range c.sitting.Hands() {
 		for _, card := range h.Cards {
 			if h.Who == c.screen.hand {
 				c.tell("  %s: %s", card.Say, cmp.Or(card.Printed, card.Means))
+				if card.Printed == "" {
+					bare = card.Say
+				}
 			}
 		}
+	}
+	if bare != "" {
+		c.tell("`nightpress explain %s` tells all that is printed on a card.", bare)
 	}
 }
 

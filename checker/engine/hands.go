@@ -90,7 +90,7 @@ func (s *sitting) Hands() []Held {
 		}
 		d.follow(hands)
 	}
-	var all []Held
+	all := []Held{}
 	for i, h := range hands {
 		held := Held{Who: s.playerAt(h.Seat)}
 		for _, card := range d.held[i] {

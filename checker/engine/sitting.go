@@ -24,8 +24,8 @@ type Sitting interface {
 	// Roll settles by chance what dice and draws are asked for next, and tells
 	// what came.
 	Roll(r *rand.Rand) []Answer
-	// Hands is what the players hold whom the program deals cards to, nil where it
-	// deals none.
+	// Hands is what the players hold whom the program deals cards to, empty before that,
+	// nil where it deals none.
 	Hands() []Held
 	// Close ends the turn at hand, for which nothing more must be said. It
 	// returns its line of a log.
