@@ -13,7 +13,7 @@ func TestBuildSheetSaysWhatToDo(t *testing.T) {
 	pages := pagesOf(t, g, lib, Options{Papers: []string{"a4"}})
 	words := textOf(pages[0])
 	for _, want := range []string{
-		"Lanterns at Sea", "Lantern cards", "11", "both sides", "turned on the long edge", "3–6",
+		"Lanterns at Sea", "Lantern cards", "11", "both sides", "flipped on the long edge", "3–6",
 		"2 × 2 tiles", "Glue it to cardboard", "A candle", "Sand", "at 100 %", "one cut for two", "belongs to everyone",
 	} {
 		if !strings.Contains(words, want) {
