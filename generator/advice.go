@@ -38,7 +38,7 @@ func cutOf(c laidOut) string {
 			return "sides"
 		case run.Round:
 			return "circles"
-		case !run.Marks, c.component.Stock == "paper" && run.OnSheet == 1: // a page is a sheet
+		case !run.Marks:
 		case min(run.OnSheet, run.Pieces) == 1:
 			return "marks"
 		case run.Shared:
