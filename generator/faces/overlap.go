@@ -32,9 +32,15 @@ type laidFill struct {
 	r     geometry.Rect // around it
 }
 
-// lies tells whether a shape lies on a text, its middle at least.
+// lies tells whether a shape lies on a text: in the middle of its width, on a fourth of its
+// height at least.
 func (f *laidFill) lies(text geometry.Rect) bool {
-	return clash(text, f.r) && covers(scene.Transformed(f.path.Segments, f.to), text.Centre())
+	if !clash(text, f.r) {
+		return false
+	}
+	path := scene.Transformed(f.path.Segments, f.to)
+	at := text.Centre()
+	return covers(path, geometry.Point{X: at.X, Y: at.Y - text.H/4}) || covers(path, geometry.Point{X: at.X, Y: at.Y + text.H/4})
 }
 
 // laidIcon is an outline of an icon.
