@@ -32,15 +32,15 @@ type laidFill struct {
 	r     geometry.Rect // around it
 }
 
-// lies tells whether a shape lies on a text: in the middle of its width, on a fourth of its
+// lies tells whether a shape lies on a text: in the middle of its width, on a tenth of its
 // height at least.
 func (f *laidFill) lies(text geometry.Rect) bool {
-	if !clash(text, f.r) {
+	if !f.r.Overlaps(text, 0) {
 		return false
 	}
 	path := scene.Transformed(f.path.Segments, f.to)
 	at := text.Centre()
-	return covers(path, geometry.Point{X: at.X, Y: at.Y - text.H/4}) || covers(path, geometry.Point{X: at.X, Y: at.Y + text.H/4})
+	return covers(path, geometry.Point{X: at.X, Y: at.Y - 0.4*text.H}) || covers(path, geometry.Point{X: at.X, Y: at.Y + 0.4*text.H})
 }
 
 // laidIcon is an outline of an icon.

@@ -78,8 +78,8 @@ func TestIconOverText(t *testing.T) {
 		"  - icon: {icon: moon, x: 8, y: 19, size: 6}\n  - text: {x: 5, y: 20, text: under}\n":       "",
 		"  - text: {x: 5, y: 20, text: under}\n  - box: {x: 3, y: 16, w: 30, h: 8, fill: white}\n":   "lay/components/it.yaml:3:31: warning[P614] 'under' is hidden by a shape that is drawn over it",
 		"  - box: {x: 3, y: 16, w: 30, h: 8, fill: white}\n  - text: {x: 5, y: 20, text: under}\n":   "",
-		"  - text: {x: 5, y: 20, text: under}\n  - box: {x: 3, y: 19.4, w: 30, h: 8, fill: white}\n": "lay/components/it.yaml:3:31: warning[P614] 'under' is hidden by a shape that is drawn over it",
-		"  - text: {x: 5, y: 20, text: under}\n  - box: {x: 3, y: 20.6, w: 30, h: 8, fill: white}\n": "",
+		"  - text: {x: 5, y: 20, text: under}\n  - box: {x: 3, y: 20.6, w: 30, h: 8, fill: white}\n": "lay/components/it.yaml:3:31: warning[P614] 'under' is hidden by a shape that is drawn over it",
+		"  - text: {x: 5, y: 20, text: under}\n  - box: {x: 3, y: 21.2, w: 30, h: 8, fill: white}\n": "",
 		"  - text: {x: 5, y: 20, text: under}\n  - box: {x: 3, y: 16, w: 30, h: 8, line: black}\n":   "",
 	} {
 		file := fstest.MapFS{"components/it.yaml": {Data: []byte("size: {w: 60, h: 90}\ndraw:\n" + draw)}}
