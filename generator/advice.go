@@ -38,7 +38,7 @@ func cutOf(c laidOut) string {
 			return "sides"
 		case run.Round:
 			return "circles"
-		case !run.Marks:
+		case !run.Marks: // nothing is cut
 		case min(run.OnSheet, run.Pieces) == 1:
 			return "marks"
 		case run.Shared:

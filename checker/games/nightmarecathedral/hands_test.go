@@ -21,7 +21,7 @@ func TestHandsAreDealt(t *testing.T) {
 		return s
 	}
 	kept, named := 0, regexp.MustCompile(`\b[dm]\d|\?`)
-	_, err := m.Simulate(engine.SimOptions{Games: 3, Seed: 5, Players: 3, Policy: engine.Careless, Keep: func(_ int, log []byte) error {
+	play := func(_ int, log []byte) error {
 		lines := strings.Split(string(log), "\n")
 		before := map[string]string{}
 		for n := 2; n < len(lines) && !strings.HasPrefix(lines[n], "end"); n++ {
@@ -56,9 +56,11 @@ func TestHandsAreDealt(t *testing.T) {
 			before = now
 		}
 		return nil
-	}})
-	if err != nil {
-		t.Fatal(err)
+	}
+	for _, variants := range [][]string{nil, {"divergent"}} { // with which cards come before their time
+		if _, err := m.Simulate(engine.SimOptions{Games: 3, Seed: 5, Players: 3, Variants: variants, Policy: engine.Careless, Keep: play}); err != nil {
+			t.Fatal(err)
+		}
 	}
 	if kept < 1000 {
 		t.Errorf("only %d cards were held for longer than a line", kept)

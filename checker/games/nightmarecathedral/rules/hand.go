@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"slices"
+
 	"nightpress/checker/engine"
 	"nightpress/checker/games/nightmarecathedral/components"
 	"nightpress/checker/games/nightmarecathedral/position"
@@ -19,24 +21,25 @@ func (d *Rules) Hands(s *position.State) (hands []engine.Hand) {
 		return nil
 	}
 	for q := range d.Players {
-		cards := engine.Hand{Seat: q, Slot: d.Asks.Card.Slot(), Count: p.Of(d.Shows.Hand, q)}
-		for c := range d.Cards {
-			if p.Holds(q, c) {
-				cards.Could = append(cards.Could, c)
-			}
-		}
-		dreams, hidden := engine.Hand{Seat: q, Slot: d.Asks.Dream.Slot(), Count: p.Of(d.Shows.Dreams, q)}, p.HiddenDreams(q)
-		for m := range d.Dreams {
-			switch {
-			case s.Dream[m] == position.HeldBy+uint8(q):
-				dreams.Known = append(dreams.Known, m)
-			case p.notDreamt(q, m, hidden) == 0:
-				dreams.Could = append(dreams.Could, m)
-			}
-		}
-		hands = append(hands, cards, dreams)
+		hands = append(hands,
+			handOf(q, d.Asks.Card.Slot(), s.Card[:len(d.Cards)], int(s.Ahead[q]), p.Of(d.Shows.Hand, q)),
+			handOf(q, d.Asks.Dream.Slot(), s.Dream[:len(d.Dreams)], int(s.DreamsAhead[q]), p.HiddenDreams(q)))
 	}
 	return hands
+}
+
+// handOf is a hand of some cards by where they all lie: those seen, and so many unseen, of
+// which so many are of the second stage before its time.
+func handOf(q int, slot engine.Slot, at []uint8, ahead, hidden int) engine.Hand {
+	ahead = min(ahead, hidden)
+	parts := []engine.Part{{}, {Count: ahead}, {Count: hidden - ahead}}
+	for c, where := range at {
+		if i := slices.Index([]uint8{position.HeldBy + uint8(q), position.Later, position.InPool}, where); i >= 0 {
+			parts[i].Cards = append(parts[i].Cards, c)
+		}
+	}
+	parts[0].Count = len(parts[0].Cards)
+	return engine.Hand{Seat: q, Slot: slot, Parts: parts}
 }
 
 // draw takes Development cards. A deck that runs out is made of the discards.

@@ -15,13 +15,18 @@ type Holder[S comparable] interface {
 	Hands(s *S) []Hand
 }
 
-// Hand is the cards of one deck that a player holds.
+// Hand is the cards of one kind that a player holds.
 type Hand struct {
 	Seat  int
 	Slot  Slot // a question that a card answers
+	Parts []Part
+}
+
+// Part is how many cards of a hand are some of these: of those that everybody has seen, or
+// of a deck. No card is in two.
+type Part struct {
 	Count int
-	Known []int // those that everybody has seen
-	Could []int // those that the others may be
+	Cards []int
 }
 
 // Held is what a player holds.
@@ -50,31 +55,43 @@ func (d *dealing) follow(hands []Hand) {
 		d.held = append(d.held, nil)
 	}
 	for i, h := range hands {
-		d.held[i] = slices.DeleteFunc(d.held[i], func(card int) bool {
-			return !slices.Contains(h.Known, card) && !slices.Contains(h.Could, card)
-		})
-		for _, card := range h.Known {
-			if !slices.Contains(d.held[i], card) {
-				d.held[i] = slices.Insert(d.held[i], 0, card)
-			}
+		var stay []int
+		for _, p := range h.Parts {
+			of := p.among(d.held[i])
+			stay = append(stay, of[:min(len(of), p.Count)]...)
 		}
-		d.held[i] = d.held[i][:min(len(d.held[i]), h.Count)]
+		d.held[i] = stay
 	}
 	for i, h := range hands {
-		pool := slices.DeleteFunc(slices.Clone(h.Could), func(card int) bool {
-			for j, o := range hands {
-				if o.Slot == h.Slot && slices.Contains(d.held[j], card) {
-					return true
-				}
+		for _, p := range h.Parts {
+			pool := slices.DeleteFunc(slices.Clone(p.Cards), func(card int) bool { return d.lies(hands, h.Slot, card) })
+			for range min(p.Count-len(p.among(d.held[i])), len(pool)) {
+				n := rand.New(rand.NewPCG(d.seed, d.drawn)).IntN(len(pool))
+				d.held[i], d.drawn = append(d.held[i], pool[n]), d.drawn+1
+				pool = slices.Delete(pool, n, n+1)
 			}
-			return false
-		})
-		for len(d.held[i]) < h.Count && len(pool) > 0 {
-			n := rand.New(rand.NewPCG(d.seed, d.drawn)).IntN(len(pool))
-			d.held[i], d.drawn = append(d.held[i], pool[n]), d.drawn+1
-			pool = slices.Delete(pool, n, n+1)
 		}
 	}
+}
+
+// among is those of some cards that are of a part.
+func (p *Part) among(cards []int) (of []int) {
+	for _, card := range cards {
+		if slices.Contains(p.Cards, card) {
+			of = append(of, card)
+		}
+	}
+	return of
+}
+
+// lies tells whether a card is in a hand.
+func (d *dealing) lies(hands []Hand, slot Slot, card int) bool {
+	for i, h := range hands {
+		if h.Slot == slot && slices.Contains(d.held[i], card) {
+			return true
+		}
+	}
+	return false
 }
 
 // Hands implements Sitting.
@@ -93,7 +110,7 @@ func (s *sitting) Hands() []Held {
 	all := []Held{}
 	for i, h := range hands {
 		held := Held{Who: s.playerAt(h.Seat)}
-		for _, card := range d.held[i] {
+		for _, card := range slices.Sorted(slices.Values(d.held[i])) {
 			a := s.worded(h.Slot, card)
 			held.Cards = append(held.Cards, HeldCard{a.Say, a.Means, s.game.Printed(h.Slot, card), s.game.RecordOf(h.Slot, card)})
 		}
