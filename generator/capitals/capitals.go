@@ -50,6 +50,7 @@ func Line(s Style, text string, tall float64) (strokes [][]scene.Segment, width 
 	k := tall / height
 	x := 0.0
 	n := 0
+	before := letter{width: -1}
 	for _, r := range text {
 		if n++; n > longest {
 			return nil, 0, fmt.Errorf("a title of more than %d letters", longest)
@@ -59,12 +60,17 @@ func Line(s Style, text string, tall float64) (strokes [][]scene.Segment, width 
 		}
 		if r == ' ' {
 			x += s.Space
+			before.width = -1
 			continue
 		}
 		l, ok := skeletons()[unicode.ToUpper(r)]
 		if !ok {
 			return nil, 0, &GlyphError{r}
 		}
+		if before.width >= 0 {
+			x -= s.closer(before, l)
+		}
+		before = l
 		at := geometry.Scale(k, k).Then(geometry.Translate(x*k, 0))
 		for i := range l.strokes {
 			strokes = append(strokes, scene.Transformed(s.path(&l.strokes[i]), at))
@@ -72,6 +78,65 @@ func Line(s Style, text string, tall float64) (strokes [][]scene.Segment, width 
 		x += l.width
 	}
 	return strokes, x * k, nil
+}
+
+// rows is into how many rows a letter is cut to see how open its sides are.
+const rows = 10
+
+// closer is how much nearer than the gap two letters stand, so that the white
+// between them looks alike: a T and a Y leave more of it than two stems do. It
+// is half of what stands open beside them on average, a depth of four tenths
+// at most, and never more than four tenths of the gap where they are nearest.
+func (s Style) closer(a, b letter) float64 {
+	const depth = 4.0
+	right, left := a.edges(), b.edges()
+	sum, nearest := 0.0, depth
+	for i := range rows {
+		white := a.width - right[i].most + left[i].least
+		sum += math.Min(white, depth)
+		nearest = math.Min(nearest, white)
+	}
+	return math.Min(sum/rows/2, nearest+s.Gap*.4)
+}
+
+// edge is how far to the left and to the right a letter reaches in one row.
+type edge struct{ least, most float64 }
+
+// edges are the rows of a letter from its top to its foot; one without a stroke
+// is open through and through.
+func (l letter) edges() (all [rows]edge) {
+	for i := range all {
+		top, foot := height/rows*float64(i), height/rows*float64(i+1)
+		all[i] = edge{l.width, 0}
+		for _, s := range l.strokes {
+			for j := range s.points {
+				if j == len(s.points)-1 && !s.closed {
+					break
+				}
+				all[i].reach(s.points[j], s.points[(j+1)%len(s.points)], top, foot)
+			}
+		}
+	}
+	return all
+}
+
+// reach widens an edge by what of a line from a to b lies between two heights.
+func (e *edge) reach(a, b corner, top, foot float64) {
+	if a.y > b.y {
+		a, b = b, a
+	}
+	if b.y < top || a.y > foot {
+		return
+	}
+	for _, y := range []float64{math.Max(a.y, top), math.Min(b.y, foot)} {
+		xs := []float64{a.x, b.x}
+		if a.y != b.y {
+			xs = []float64{a.x + (b.x-a.x)*(y-a.y)/(b.y-a.y)}
+		}
+		for _, x := range xs {
+			e.least, e.most = math.Min(e.least, x), math.Max(e.most, x)
+		}
+	}
 }
 
 // tracer makes the path of one stroke.

@@ -36,14 +36,69 @@ func TestLettersStayOnTheirLine(t *testing.T) {
 // twice as wide at twice the height.
 func TestWidth(t *testing.T) {
 	s := Style{Gap: 4.3, Space: 3.2}
-	_, width, err := Line(s, "Ti i", 10)
+	_, width, err := Line(s, "Hi i", 10)
 	if want := wide + 4.3 + 0 + 4.3 + 3.2 + 4.3 + 0; err != nil || math.Abs(width-want) > 1e-9 {
 		t.Errorf("width %g, want %g; %v", width, want, err)
 	}
-	_, double, _ := Line(s, "Ti i", 20)
+	_, double, _ := Line(s, "Hi i", 20)
 	if math.Abs(double-2*width) > 1e-9 {
 		t.Errorf("at twice the height the width is %g, and was %g", double, width)
 	}
+}
+
+// Letters whose sides stand open come nearer, and none touches another.
+func TestOpenLettersComeNearer(t *testing.T) {
+	s := Style{Gap: 4}
+	gap := func(pair string) float64 {
+		_, both, _ := Line(s, pair, 10)
+		_, one, _ := Line(s, pair[:1], 10)
+		_, other, _ := Line(s, pair[1:], 10)
+		return both - one - other
+	}
+	if stems, open, closed := gap("HI"), gap("LT"), gap("TY"); stems != 4 || open >= closed || closed >= stems {
+		t.Errorf("gaps of HI %g, TY %g, LT %g: want 4, less, and less again", stems, closed, open)
+	}
+	for _, a := range alphabet {
+		for _, b := range alphabet {
+			strokes, _, err := Line(s, string(a)+string(b), 10)
+			if err != nil {
+				t.Fatal(err)
+			}
+			n := len(skeletons()[a].strokes)
+			for _, one := range strokes[:n] {
+				for _, other := range strokes[n:] {
+					if near := between(one, other); near < 2 {
+						t.Errorf("%c%c: %.2f between the lines of two strokes, want 2", a, b, near)
+					}
+				}
+			}
+		}
+	}
+}
+
+// between is the shortest way from a corner of one path to one of another, both
+// of lines alone, each cut into pieces of a tenth.
+func between(a, b []scene.Segment) float64 {
+	near := math.Inf(1)
+	for _, p := range points(a) {
+		for _, q := range points(b) {
+			near = math.Min(near, math.Hypot(p[0]-q[0], p[1]-q[1]))
+		}
+	}
+	return near
+}
+
+func points(path []scene.Segment) (all [][2]float64) {
+	for i, s := range path {
+		if i > 0 && s.Op == scene.LineTo {
+			from := path[i-1]
+			for k := range 11 {
+				f := float64(k) / 10
+				all = append(all, [2]float64{from.P[0].X + (s.P[0].X-from.P[0].X)*f, from.P[0].Y + (s.P[0].Y-from.P[0].Y)*f})
+			}
+		}
+	}
+	return all
 }
 
 // Shapes differ: a round O has curves, a faceted one only lines.

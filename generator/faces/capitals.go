@@ -48,10 +48,9 @@ func (p *pen) capitals(e *layouts.Capitals) float64 {
 	over := e.Paint
 	over.Line, over.Weight, over.Dash = e.Over, e.OverWeight, e.OverDash
 	from := len(p.items)
+	letters := scene.Transformed(slices.Concat(strokes...), move) // one shape, as a picture of the build sheet leaves out small ones
 	for _, paint := range []*layouts.Paint{&e.Paint, &over} {
-		for _, s := range strokes {
-			p.shape(scene.Transformed(s, move), paint, false)
-		}
+		p.shape(letters, paint, false)
 		if !e.Over.Set() {
 			break
 		}
