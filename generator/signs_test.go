@@ -32,9 +32,9 @@ var sameThing = map[string]map[string][]string{
 	"escape-your-nightmare": {
 		"bat":        {"bats", "Bat"},
 		"footprints": {"You", "The spiral"},
-		"ghost":      {"Spooks", "spooks", "From round {ghosts.arrivals.first.round} on, ghosts come to you:"},
 		"heart":      {"Life", "life"},
 		"hourglass":  {"Round", "Rounds"},
+		"spook":      {"Spooks", "spooks"},
 		"sword":      {"Attack", "attack", "If no ghost is due,"},
 	},
 	"lucidity": {
