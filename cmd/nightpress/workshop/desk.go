@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"nightpress/checker"
@@ -25,7 +26,7 @@ import (
 func (s *Server) deskCalls() (map[string]func(context.Context, []byte) (any, error), map[string]Finder) {
 	return map[string]func(context.Context, []byte) (any, error){
 			"logs": Call(s.listLogs), "open": Call(s.openLog), "save": Call(s.saveLog),
-			"check": Call(s.checkLog), "roll": Call(s.roll), "words": Call(s.words),
+			"check": Call(s.checkLog), "stand": Call(s.stand), "roll": Call(s.roll), "words": Call(s.words),
 			"hand": Call(s.hand), "rule": Call(s.rule), "share": Call(s.share), "rows": Call(s.rows), "tidy": Call(s.tidy),
 		}, map[string]Finder{
 			"look": s.look, "icon": s.icon, "made": s.made,
@@ -43,20 +44,26 @@ type deskQuestion struct {
 	Sheet bool `json:"sheet"`
 }
 
-// desk is what the page of a log shows.
-type desk struct {
+// deskVerdict is what the check says of a log. It is asked for by itself, and first:
+// who types waits for it.
+type deskVerdict struct {
 	Game     string                  `json:"game,omitempty"`
-	Title    string                  `json:"title,omitempty"`
-	Setting  string                  `json:"setting,omitempty"` // the same, and who played when
-	Icon     string                  `json:"icon,omitempty"`
 	Millis   float64                 `json:"millis"`
 	Agrees   bool                    `json:"agrees"`
+	Played   int                     `json:"played"` // turns
 	Verdict  string                  `json:"verdict"`
 	Counts   []string                `json:"counts"`
 	Rests    []string                `json:"rests"`
 	Problems []diagnostic.Diagnostic `json:"problems"`
-	Turns    []deskTurn              `json:"turns"`
-	At       *deskAt                 `json:"at,omitempty"`
+}
+
+// desk is what else the page of a log shows.
+type desk struct {
+	Title   string     `json:"title,omitempty"`
+	Setting string     `json:"setting,omitempty"` // the same, and who played when
+	Icon    string     `json:"icon,omitempty"`
+	Turns   []deskTurn `json:"turns"`
+	At      *deskAt    `json:"at,omitempty"`
 	// Icons are the signs that the game prints things with, by their names in small
 	// letters.
 	Icons map[string]string `json:"icons,omitempty"`
@@ -120,13 +127,12 @@ func (r *reading) rulesFor(name, text string) (*checker.Checker, error) {
 
 func (s *Server) checkLog(ctx context.Context, q deskQuestion) (any, error) {
 	began := time.Now()
-	d := &desk{Problems: []diagnostic.Diagnostic{}, Turns: []deskTurn{}}
-	r := s.current()
+	d := &deskVerdict{Problems: []diagnostic.Diagnostic{}}
 	if strings.TrimSpace(q.Text) == "" {
 		d.Verdict = "nothing is written yet"
 		return d, nil
 	}
-	rules, err := r.rulesFor(q.Name, q.Text)
+	rules, err := s.current().rulesFor(q.Name, q.Text)
 	if err != nil {
 		d.Verdict = err.Error()
 		var f *catalogue.Refusal
@@ -139,10 +145,8 @@ func (s *Server) checkLog(ctx context.Context, q deskQuestion) (any, error) {
 		}
 		return d, nil
 	}
-	g := rules.Game()
 	report := rules.Check(q.Name, []byte(q.Text))
-	d.Icons = r.icons(g)
-	d.Game, d.Agrees, d.Verdict = g.ID, report.Agrees(), sentence(report.Headline())
+	d.Game, d.Agrees, d.Played, d.Verdict = rules.Game().ID, report.Agrees(), report.Turns, sentence(report.Headline())
 	if report.Diagnostics != nil {
 		d.Problems = report.Helped()
 	}
@@ -150,19 +154,47 @@ func (s *Server) checkLog(ctx context.Context, q deskQuestion) (any, error) {
 		d.Verdict = "No turn is written yet"
 	}
 	d.Counts, d.Rests = counts(report, " checked", "met"), rests(report)
+	d.Millis = float64(time.Since(began).Microseconds()) / 1000
+	return d, ctx.Err()
+}
+
+// stand tells how the game of a log stands at a line of it, and what comes next.
+func (s *Server) stand(ctx context.Context, q deskQuestion) (any, error) {
+	d := &desk{Turns: []deskTurn{}}
+	r := s.current()
+	rules, err := r.rulesFor(q.Name, q.Text)
+	if err != nil {
+		return d, nil // the check tells why
+	}
+	var side sync.WaitGroup
+	var course *checker.Course
+	side.Go(func() { course = follow(rules, q) })
+	side.Go(func() { d.Next = s.next(rules, q) })
 	if q.Sheet {
 		d.Sheet = sheetOf(rules, q)
 	}
-	if report.Broken || report.Refused {
+	side.Wait()
+	g := rules.Game()
+	d.Icons = r.icons(g)
+	if course == nil {
+		d.Next = nil
 		return d, nil
 	}
-	if course, err := rules.Follow(q.Name, []byte(q.Text)); err == nil {
-		d.Title, d.Setting, d.Icon = g.Name+", "+wayOf(course), g.Name+", "+strings.TrimSuffix(setting(course), "."), g.Icon
-		d.Next = s.next(rules, q)
-		d.at(r, rules, course, q)
-	}
-	d.Millis = float64(time.Since(began).Microseconds()) / 1000
+	d.Title, d.Setting, d.Icon = g.Name+", "+wayOf(course), g.Name+", "+strings.TrimSuffix(setting(course), "."), g.Icon
+	d.at(r, rules, course, q)
 	return d, ctx.Err()
+}
+
+// follow lays the turns of a log open; nil where it cannot be read, or its rules
+// break down, of which the check tells.
+func follow(rules *checker.Checker, q deskQuestion) (course *checker.Course) {
+	defer func() {
+		if recover() != nil {
+			course = nil
+		}
+	}()
+	course, _ = rules.Follow(q.Name, []byte(q.Text))
+	return course
 }
 
 func changesOf(rows []engine.TraceRow) []deskChange {

@@ -452,7 +452,9 @@ func TestWorkshopKeepsNothing(t *testing.T) {
 	typed := func(n int) {
 		for i := range n {
 			line := "3. e4, m2 6 # remark"
-			s.call("check", deskQuestion{Name: name, Text: deskLog + line[:i%len(line)], Line: 4}, nil)
+			q := deskQuestion{Name: name, Text: deskLog + line[:i%len(line)], Line: 4}
+			s.call("check", q, nil)
+			s.call("stand", q, nil)
 		}
 	}
 	edit(10)
@@ -574,7 +576,7 @@ func TestWorkshopTurn(t *testing.T) {
 	}
 	for _, say := range []string{"e4", "m3", "5"} {
 		var d asked
-		s.call("check", q, &d)
+		s.call("stand", q, &d)
 		if d.Next == nil || d.Next.Asked == nil {
 			t.Fatalf("nothing is asked before %s: %+v", say, d.Next)
 		}
@@ -588,7 +590,7 @@ func TestWorkshopTurn(t *testing.T) {
 		q.Said = append(q.Said, say)
 	}
 	var d asked
-	s.call("check", q, &d)
+	s.call("stand", q, &d)
 	if !strings.HasPrefix(d.Next.Write, "3. e4, m3 5  =S6 C5 G16") {
 		t.Errorf("the line is %q", d.Next.Write)
 	}
@@ -596,14 +598,14 @@ func TestWorkshopTurn(t *testing.T) {
 		t.Error("the board does not show what was said")
 	}
 	q.Said = append(q.Said, "nonsense")
-	s.call("check", q, &d)
+	s.call("stand", q, &d)
 	if d.Next.No == nil || len(d.Next.Said) != 3 {
 		t.Errorf("nonsense is taken: %+v", d.Next)
 	}
 	// A line that stops in the middle is gone on with, and its remark stays.
 	q = deskQuestion{Name: q.Name, Text: deskLog + "3. e4, m3   # a remark\n", Said: []string{"5"}}
 	d = asked{}
-	s.call("check", q, &d)
+	s.call("stand", q, &d)
 	if line := d.Next.Write; d.Next.Begun != 4 || !strings.HasPrefix(line, "3. e4, m3 5  =S6 C5 G16") || !strings.HasSuffix(line, "   # a remark") {
 		t.Errorf("begun %d, %q", d.Next.Begun, d.Next.Write)
 	}
@@ -655,7 +657,9 @@ func TestWorkshopSays(t *testing.T) {
 	ask := func(text string, said ...string) {
 		t.Helper()
 		d.Problems = nil
-		s.call("check", deskQuestion{Name: s.dir + "/game.log", Text: text, Line: 3, Said: said}, &d)
+		q := deskQuestion{Name: s.dir + "/game.log", Text: text, Line: 3, Said: said}
+		s.call("check", q, &d)
+		s.call("stand", q, &d)
 	}
 	const begun = "game endless-nightmare basic\nby Ann, 2 November\n1. n 2 4, m3 5 =S6 C5 G11\n"
 	ask(begun, "e4", "m3", "5")

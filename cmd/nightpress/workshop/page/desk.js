@@ -18,11 +18,17 @@ let asked = 0;       // the last check, so that an older answer is not shown aft
 
 const check = latest(async () => {
   if (!log) return;
-  const text = edit.text, line = edit.line, mine = ++asked, pieces = said;
+  const text = edit.text, mine = ++asked, pieces = said, question = {name: log.name, text, line: edit.line, said: pieces, sheet: asSheet()};
+  const late = () => {
+    if (mine === asked && log && (text !== edit.text || pieces !== said)) soon();
+    return mine !== asked || !log || text !== edit.text || pieces !== said;
+  };
   try {
-    const answer = await call('check', {name: log.name, text, line, said: pieces, sheet: asSheet()});
-    if (mine !== asked || !log) return;
-    if (text !== edit.text || pieces !== said) { soon(); return; }
+    const answer = await call('check', question);
+    if (late()) return;
+    verdict(answer);
+    Object.assign(answer, answer.game ? await call('stand', question) : {});
+    if (late()) return;
     const other = answer.game !== desk?.game;
     desk = answer;
     if (other) {
@@ -36,7 +42,8 @@ const check = latest(async () => {
     status(e.message, true);
   }
 });
-const soon = later(0, check);
+let due = false; // for several that change at once, a check
+const soon = () => { if (!due) { due = true; queueMicrotask(() => { due = false; check(); }); } };
 const rested = later(1500, () => desk && marks());
 const save = later(350, write);
 
@@ -281,16 +288,19 @@ function dropped() { if (said) { said = null; } }
 
 // ── showing ─────────────────────────────────────────────────────────────────
 
+function verdict(d) {
+  const errors = d.problems.filter(p => p.severity === 'error' && p.line).length;
+  $('#many').textContent = errors || '';
+  $('#verdict').replaceChildren(sign(!d.played && !errors && d.game ? 'pencil' : d.agrees ? 'check' : 'cross'), d.verdict, errors ? el('u', {}, 'Show why') : '');
+  $('#verdict').className = d.agrees ? 'good' : errors ? 'bad' : '';
+}
+
 function show() {
   $('#name').textContent = log.name;
   $('#title').textContent = desk.setting ?? '';
   $('#where').replaceChildren(...(desk.icon ? [icon(desk.icon)] : []), 'Log ', el('b', {}, log.name), desk.title ? ', ' + desk.title : '');
   $('#share').hidden = !desk.turns?.length;
   $('#empty').hidden = true;
-  const errors = desk.problems.filter(p => p.severity === 'error' && p.line).length;
-  $('#many').textContent = errors || '';
-  $('#verdict').replaceChildren(sign(!desk.turns?.length && !errors && desk.game ? 'pencil' : desk.agrees ? 'check' : 'cross'), desk.verdict, errors ? el('u', {}, 'Show why') : '');
-  $('#verdict').className = desk.agrees ? 'good' : errors ? 'bad' : '';
   $('#counts').textContent = (desk.counts ?? []).join(', ');
   $('#rests').hidden = !desk.rests?.length;
   $('#rests ul').replaceChildren(...(desk.rests ?? []).map(r => el('li', {}, r)));
