@@ -199,13 +199,21 @@ func (s *Server) Watch(ctx context.Context) {
 		if maps.Equal(before, now) && s.sameGames() {
 			continue
 		}
-		now = catalogue.Settled(s.current().Input, nil, now)
-		changed := catalogue.Changed(before, now)
+		settled, in := make(chan map[string]catalogue.Stamp), s.current().Input
+		go func() { settled <- catalogue.Settled(in, nil, now) }()
 		s.mu.Lock()
-		if r, err := s.read(); err == nil {
+		r, err := s.read() // meanwhile: somebody looks at a page
+		s.mu.Unlock()
+		later := <-settled
+		s.mu.Lock()
+		if !maps.Equal(now, later) {
+			r, err = s.read()
+		}
+		if now = later; err == nil {
 			s.now.retire()
 			s.now = r
 		}
+		changed := catalogue.Changed(before, now)
 		number := s.now.number
 		s.mu.Unlock()
 		if before = now; len(changed) == 0 { // games came or went
