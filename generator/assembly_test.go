@@ -9,12 +9,14 @@ import (
 
 	"nightpress/checker"
 	"nightpress/content"
+	"nightpress/content/diagnostic"
 	"nightpress/generator/scene"
 	"nightpress/generator/sheets"
 	"nightpress/layouts"
 )
 
-// Every step that a game needs is on its assembly page, in this order, and no other.
+// Every step that a game needs is on its assembly page, in this order, and no other; on
+// none of its pages anything is wrong.
 func TestStepsThatAGameNeeds(t *testing.T) {
 	every := []string{"Check the scale", "Mount the boards", "Cut the card sheets", "Round and sleeve", "Fold and glue", "Cut the small pieces", "Sticker the dice", "Staple ", "Sort and box"}
 	for game, steps := range map[string][]int{
@@ -26,7 +28,13 @@ func TestStepsThatAGameNeeds(t *testing.T) {
 	} {
 		g, lib := builtin(t, game)
 		for _, paper := range []string{"a4", "letter"} {
-			words := assemblyOf(t, pagesOf(t, g, lib, Options{Papers: []string{paper}}))
+			r := printed(t, g, lib, Options{Papers: []string{paper}})
+			words := assemblyOf(t, r.everything(r.want.papers[0]))
+			for _, d := range r.list.All() {
+				if d.Severity <= diagnostic.Warning {
+					t.Errorf("%s, %s: %s", game, paper, d)
+				}
+			}
 			for i, step := range every {
 				if needs := slices.Contains(steps, i); needs != strings.Contains(words, fmt.Sprint(slices.Index(steps, i)+1, " ", step)) {
 					t.Errorf("%s, %s: needs %s: %v; the page says %s", game, paper, step, needs, words)
