@@ -16,7 +16,8 @@ import (
 // who had those and the rulebook and nothing else, and typed up as a table and as CSV. All
 // of it is read, but for slips of theirs: a reroll whose die was not noted, and a Shadow
 // moved that was written with its face; bullets that players of the stand-in board begin
-// with; and a name in front of the end of a turn, which is nobody's.
+// with; and a name in front of the end of a turn, which is nobody's. Second sheets of a game
+// are without one.
 func TestPaper(t *testing.T) {
 	slips := map[string][]string{"lucidity": {"D201 8", "L002 10"}, "run-for-your-life-nightmare": {"B401 1", "B401 3"}}
 	files, err := filepath.Glob("testdata/paper/*.*")
@@ -24,7 +25,7 @@ func TestPaper(t *testing.T) {
 		t.Fatalf("%d sheets (%v)", len(files), err)
 	}
 	for _, file := range files {
-		id := strings.TrimSuffix(filepath.Base(file), filepath.Ext(file))
+		id, _, _ := strings.Cut(filepath.Base(file), ".") // what follows tells several apart
 		text, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)
@@ -37,8 +38,12 @@ func TestPaper(t *testing.T) {
 				got = append(got, fmt.Sprint(d.Code, " ", d.Span.Start.Line-first))
 			}
 		}
-		if !slices.Equal(got, slips[id]) {
-			t.Errorf("%s: %v, want %v: %v", file, got, slips[id], r.Diagnostics)
+		want := slips[id]
+		if strings.Count(filepath.Base(file), ".") > 1 {
+			want = nil
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: %v, want %v: %v", file, got, want, r.Diagnostics)
 		}
 		if r.Turns < 10 || r.Statements < 30 {
 			t.Errorf("%s: %d turns, %d statements", file, r.Turns, r.Statements)

@@ -246,12 +246,14 @@ func (r *reader) now(i int, n *Need, all int) int {
 //
 // Where a log may be written column by column, only answers with a column count.
 // One that stands in its own, with nothing of an earlier column behind it, tells
-// no moment, and is in place at every one.
+// no moment, and is in place at every one. What itself stands behind a later column, as
+// a new ghost's dice in the last one, tells nothing of what is in front of it.
 func (r *reader) inPlace(i int) bool {
 	column := r.slots[r.entries[i].Slot].Column
 	moved, early := false, false
 	word, begun := uint8(0), false
 	behind := uint8(0) // the first word behind
+	latest := uint8(0) // of the columns so far
 	for j := range r.entries {
 		e := &r.entries[j]
 		if j == i || e.unwritten || e.Slot == adjustSlot || r.slots[e.Slot].Floats || column > 0 && r.slots[e.Slot].Column == 0 {
@@ -260,6 +262,9 @@ func (r *reader) inPlace(i int) bool {
 		if e.word == 0 || e.word != word {
 			word, begun = e.word, r.used.has(j)
 		}
+		own := r.slots[e.Slot].Column
+		inOrder := own >= latest
+		latest = max(latest, own)
 		if j < i {
 			moved = moved || !begun
 			continue
@@ -268,7 +273,7 @@ func (r *reader) inPlace(i int) bool {
 			behind = e.word
 		}
 		moved = moved || r.used.has(j) && !(e.broken && e.word == behind)
-		early = early || r.slots[e.Slot].Column < column
+		early = early || inOrder && own < column
 	}
 	return !moved || column > 0 && !early
 }
