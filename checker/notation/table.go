@@ -230,7 +230,7 @@ func (t *grid) report(p *plainer, row []cell) {
 }
 
 // heading is the column that a heading names, and whose it is: by its word, its letter,
-// or another word for it; by id where two share a word; else by its word in another
+// both, or another word for it; by id where two share a word; else by its word in another
 // language that the sheet is printed in.
 func (p *plainer) heading(text string) (c Column, seat int, ok bool) {
 	key := foldedKey([]byte(text))
@@ -241,6 +241,7 @@ func (p *plainer) heading(text string) (c Column, seat int, ok bool) {
 	for _, way := range []func(c *Column) []string{
 		func(c *Column) []string { return []string{c.Name} },
 		func(c *Column) []string { return []string{c.Letter, c.ID} },
+		func(c *Column) []string { return []string{c.Name + " " + c.Letter, c.Name + " (" + c.Letter + ")"} }, // as both are printed
 		func(c *Column) []string { return c.Also },
 	} {
 		for i := range all {
@@ -497,6 +498,16 @@ func (w *rowWriter) write(players []Player) {
 	figures := w.of(Figured, Shown)
 	w.number(len(deeds) == 0 && len(figures) > 0)
 	who := w.of(Actors)
+	if len(who) > 0 && len(deeds) > 0 {
+		if first, rest := w.tables(deeds[0]); first.text != "" {
+			w.put("", first.cell)
+			if deeds[0] = rest; rest.text == "" {
+				deeds = deeds[1:]
+			} else {
+				w.mend(", ", int32(first.end), int32(first.end))
+			}
+		}
+	}
 	alone := len(deeds) == 0 && len(figures) > 0 && len(who) > 0 // only what the board shows of somebody
 	if !alone {
 		for _, c := range who {
@@ -597,6 +608,25 @@ func (w *rowWriter) late(deeds []placedCell, before *bool) {
 		w.put(join, c.cell)
 		deeds[i].column.Behind, *before = nil, true
 	}
+}
+
+// tables parts what happens at the table, a new round, from what the player of the row
+// does behind it: the name of the row is not for that.
+func (w *rowWriter) tables(c placedCell) (first, rest placedCell) {
+	if c.column.Holds != AsWritten || !slices.ContainsFunc(w.heads(c), func(n int) bool { return w.v.spec.Grammar.Verbs[n].Table }) {
+		return first, c
+	}
+	end := len(c.text)
+	if i := strings.IndexAny(c.text, ",;"); i >= 0 {
+		end = i
+	}
+	first, rest = c, c
+	first.text = strings.TrimRight(c.text[:end], " ")
+	rest.text = strings.TrimLeft(c.text[end:], " ,;")
+	if len(c.text) == c.end-c.start {
+		first.end, rest.start = c.start+len(first.text), c.end-len(rest.text)
+	}
+	return first, rest
 }
 
 // head tells whether a cell begins with the word of one of some verbs.
