@@ -74,6 +74,23 @@ func (d *dealing) follow(hands []Hand) {
 	}
 }
 
+// pause has the hands become those of the middle of a turn, between those that it began
+// with and those of its end: what is drawn behind it is not in hand yet.
+func (d *dealing) pause(begun [][]int, hands []Hand) {
+	for i, h := range hands[:min(len(hands), len(d.held))] {
+		var held []int
+		for _, p := range h.Parts {
+			of := d.held[i]
+			if i < len(begun) {
+				of = slices.Concat(begun[i], slices.DeleteFunc(slices.Clone(of), func(card int) bool { return slices.Contains(begun[i], card) }))
+			}
+			of = p.among(of)
+			held = append(held, of[:min(len(of), p.Count)]...)
+		}
+		d.held[i] = held
+	}
+}
+
 // among is those of some cards that are of a part.
 func (p *Part) among(cards []int) (of []int) {
 	for _, card := range cards {
@@ -101,11 +118,20 @@ func (s *sitting) Hands() []Held {
 	}
 	var d dealing
 	var hands []Hand
-	for _, at := range append(slices.Clone(s.past), s.worlds[0], s.look(s.heard, s.claims...).at) {
+	s.pausing = true
+	now := s.look(s.heard, s.claims...)
+	s.pausing = false
+	var begun [][]int
+	for _, at := range append(slices.Clone(s.past), s.worlds[0], now.at) {
 		if hands = s.game.hands(at); hands != nil && d.held == nil {
 			d.seed = s.shuffle(at)
 		}
+		begun = slices.Clone(d.held)
 		d.follow(hands)
+	}
+	if now.paused != nil {
+		hands = s.game.hands(now.paused)
+		d.pause(begun, hands)
 	}
 	all := []Held{}
 	for i, h := range hands {

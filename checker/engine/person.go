@@ -16,6 +16,10 @@ type person struct {
 	// player, -1 for none known.
 	whose func(slot Slot, v int) (player int, ok bool)
 	who   int
+	// paused is the board at the first question that silence has settled since the last
+	// answer, nil for none: what comes behind it has not been said. Kept for who pauses.
+	paused position
+	pauses func() position
 }
 
 // pass is a question that silence has settled, behind so many answers told.
@@ -31,7 +35,7 @@ type left struct{}
 // Answer implements Player.
 func (p *person) Answer(n *Need) int {
 	if v, ok := p.answered(n); ok {
-		p.may = p.may[:0]
+		p.may, p.paused = p.may[:0], nil
 		return p.tell(n, v)
 	}
 	only, several := n.only()
@@ -85,6 +89,9 @@ func (p *person) untold() []Entry {
 func (p *person) passed(n *Need) {
 	if p.keeps {
 		p.passes = append(p.passes, pass{len(p.told), n.kept()})
+	}
+	if p.pauses != nil && len(p.may) == 0 {
+		p.paused = p.pauses()
 	}
 	for i := range p.may {
 		if p.may[i].same(n) {

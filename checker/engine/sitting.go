@@ -129,9 +129,10 @@ type sitting struct {
 		words string
 	}
 
-	table  *Table
-	person person
-	rows   []Row
+	table   *Table
+	person  person
+	rows    []Row
+	pausing bool // once keeps where the turn is paused
 }
 
 // sit plays a log and goes on from where it ends. The list is what disagrees in
@@ -223,6 +224,7 @@ type look struct {
 	told   []Entry // what a log tells of it
 	who    int     // whose turn it is, -1 for nobody's
 	cost   int
+	paused position // as of person
 }
 
 // mostHeard bounds the turns that are played from a position to hear what was said.
@@ -268,6 +270,10 @@ func (s *sitting) once(at position) (l look) {
 	p := &s.person
 	p.begin()
 	p.may, p.told, p.passes, p.open, p.who, s.rows = p.may[:0], p.told[:0], p.passes[:0], nil, -1, s.rows[:0]
+	p.paused, p.pauses = nil, nil
+	if s.pausing {
+		p.pauses = func() position { return s.game.clone(at) }
+	}
 	s.table.Begin()
 	s.table.Keep(&s.rows)
 	s.play(at)
@@ -284,7 +290,7 @@ func (s *sitting) once(at position) (l look) {
 	if p.open != nil {
 		waiting++
 	}
-	return look{at, p.open, slices.Clone(p.may), slices.Clone(p.issues), slices.Clone(s.rows), slices.Concat(p.told, p.untold()), p.who, 4*(len(p.issues)+p.undone) + waiting}
+	return look{at, p.open, slices.Clone(p.may), slices.Clone(p.issues), slices.Clone(s.rows), slices.Concat(p.told, p.untold()), p.who, 4*(len(p.issues)+p.undone) + waiting, p.paused}
 }
 
 // play plays a turn until it ends, or is left.
