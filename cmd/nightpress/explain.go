@@ -49,8 +49,11 @@ func explain(e *env, dir, word string) error {
 		return err
 	}
 	var names []string
-	found := false
-	for _, id := range s.All() {
+	found, all := false, s.All()
+	if game, name, ok := strings.Cut(word, " "); ok && slices.Contains(all, game) {
+		all, word = []string{game}, name
+	}
+	for _, id := range all {
 		g, _ := s.Load(id)
 		if g == nil {
 			continue

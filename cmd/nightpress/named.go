@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 
 	"nightpress/cmd/nightpress/message"
@@ -36,7 +37,7 @@ func named(g *definition.Game, word string) (found []*source.Value, names []stri
 				if f == nil || f.Kind != source.Scalar {
 					continue
 				}
-				if said := said(g, f); source.Slug(said) == slug {
+				if said := said(g, f); source.Slug(said) == slug || numbered(said) == numbered(word) && numbered(word) != "" {
 					found = append(found, v)
 					return
 				} else if field != "id" {
@@ -46,6 +47,17 @@ func named(g *definition.Game, word string) (found []*source.Value, names []stri
 		})
 	}
 	return found, names
+}
+
+// numbered is what is called by a letter and a number, "e2" for E02 as for e2; "" for
+// what is not.
+func numbered(s string) string {
+	s = strings.ToLower(s)
+	figure := strings.TrimLeft(s, "abcdefghijklmnopqrstuvwxyz")
+	if n, err := strconv.Atoi(figure); err == nil && len(s)-len(figure) == 1 {
+		return s[:1] + strconv.Itoa(n)
+	}
+	return ""
 }
 
 // said is a text of a definition as it is read.

@@ -119,6 +119,14 @@ func (p *Play) askDoing() int {
 			why.Bar(DoAct, first.rule)
 			why.Bar(DoDream, p.rule.dreamWhen)
 		}
+		if !p.S.Given { // each once
+			if p.The(p.D.Shows.Turn) > 0 {
+				why.Bar(DoStart, p.rule.setupTurns)
+			}
+			if p.S.Nightmare[0] > 0 && p.D.Pair == nil {
+				why.Bar(DoNightmares, p.rule.setupNightmares)
+			}
+		}
 	} else { // too late for
 		why.Bar(DoStart, p.rule.setupTurns)
 		why.Bar(DoNightmares, p.rule.setupNightmares)
