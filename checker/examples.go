@@ -128,7 +128,7 @@ func (c *Checker) courseOf(log *source.Value, list *diagnostic.List) *Course {
 	if !r.Agrees() {
 		d := list.Warnf(codeExample, log.Span, "%s disagrees with the rules, and pages that show it may say what is not so", log.Text)
 		if len(r.Diagnostics) > 0 {
-			d.Helpf("line %d: %s", r.Diagnostics[0].Span.Start.Line, r.Diagnostics[0].Message)
+			d.Helpf("line %d: %s; so it is where a figure has been changed since that game", r.Diagnostics[0].Span.Start.Line, r.Diagnostics[0].Message)
 		}
 	}
 	course, err := c.Follow(log.Text, text)
