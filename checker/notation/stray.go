@@ -282,7 +282,11 @@ func (l *Log) Usage(s *Step) string {
 	if v.About == "" {
 		return ""
 	}
-	return l.Text(Span{s.Span.Start, s.Span.Start + int32(len(v.Begins(l.Text(s.Span))))}) + " is " + v.About
+	word := v.Begins(l.Text(s.Span))
+	if word == "" { // it stands there by another word for it
+		word = v.in(Short)
+	}
+	return word + " is " + v.About
 }
 
 // knownWords is what an unknown word may have been meant to be.

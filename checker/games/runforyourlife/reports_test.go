@@ -53,3 +53,11 @@ func TestEventWithoutItsName(t *testing.T) {
 		t.Errorf("%+v", found)
 	}
 }
+
+// A verb by another word for it is told by its own, where something is wanting behind it.
+func TestVerbByAnotherWord(t *testing.T) {
+	found := notation.Parse("log", []byte("game run-for-your-life-nightmare\nplayers Ann Bob\nAnn reveal\n"), open(t).Vocabulary()).Problems.All()
+	if len(found) != 1 || !strings.Contains(gametest.Said(found[0]), "help: b is a blood card") {
+		t.Errorf("%+v", found)
+	}
+}
