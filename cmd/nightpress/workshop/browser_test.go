@@ -1181,8 +1181,7 @@ func testSheet(t *testing.T, chrome context.Context, at home, address string) {
 		p.see(`void document.querySelector('[name=as][value=sheet]').click()`)
 		p.until(`document.querySelector('#sheet .remark')?.textContent === 'a remark' && document.querySelectorAll('#sheet .turn input').length === 3`)
 		p.see(`void [...document.querySelectorAll('#sheet input')].find(i => i.getAttribute('aria-label') === 'row 1, Scares').focus()`)
-		p.key("a", true)
-		p.keys("1")
+		p.keys("1") // in the place of what stood there
 		holds(strings.Replace(typed, "F0\n", "F1  # a remark\n", 1))
 		p.key("a", true)
 		p.keys("0")

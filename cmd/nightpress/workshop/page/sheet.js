@@ -96,7 +96,7 @@ export function sheet(desk) {
   // build makes the inputs of a row: one for each column, or one for a line of its own.
   function build(row) {
     const input = c => el('input', {autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', role: 'combobox', 'aria-expanded': 'false', 'aria-controls': 'offers', 'aria-autocomplete': 'list', inputmode: columns[c]?.holds === 'figure' && row.cells ? 'numeric' : null,
-      focus: e => enter(row, c, e.target), blur: () => leave(), input: () => typed(row, c), paste: e => paste(e, row, c), click: e => { if (e.target.getAttribute('aria-invalid') === 'true') desk.explain(row.line); }, keydown: e => key(e, row, c)});
+      focus: e => enter(row, c, e.target), blur: () => leave(), input: () => typed(row, c), paste: e => paste(e, row, c), click: e => clicked(e.target, row), keydown: e => key(e, row, c)});
     row.verdict = el('td', {class: 'v'});
     const first = columns.findIndex(c => c.holds === 'figure');
     if (row.cells) {
@@ -130,6 +130,7 @@ export function sheet(desk) {
 
   function typed(row, column) {
     row.typed++;
+    if (now) now.fresh = false;
     if (!row.cells) { put(row, row.inputs[0].value); row.typed = 0; return; }
     notice = false;
     if (!row.line) desk.redraw(); // the next empty row comes at once
@@ -177,7 +178,8 @@ export function sheet(desk) {
 
   function enter(row, column, input) {
     if (now?.input === input) return; // the window was left and is back
-    now = {row, column, input, was: input.value};
+    now = {row, column, input, was: input.value, fresh: true};
+    input.select(); // what is typed takes its place, as in a spreadsheet
     notice = false;
     close();
     if (row.line && row.line !== desk.edit.line) desk.edit.goTo(row.line);
@@ -185,6 +187,11 @@ export function sheet(desk) {
     if (row.cells) after(async () => {
       if (now?.input === input && !row.typed) offer((await ask({line: row.line || doc().lines + 1, rows: [said(row)], column: column + 1})).answers);
     });
+  }
+  // clicked: the first click takes the whole cell, and the next one a place in it.
+  function clicked(input, row) {
+    if (now?.input === input && now.fresh) { now.fresh = false; input.select(); }
+    if (input.getAttribute('aria-invalid') === 'true') desk.explain(row.line);
   }
   const leave = later(0, () => { if (!box.contains(document.activeElement)) { now = null; tell(); close(); } });
   // tell says what the row at hand writes, and what the cell takes.
