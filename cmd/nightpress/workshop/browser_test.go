@@ -873,11 +873,22 @@ func testPaper(t *testing.T, chrome context.Context, at home, address string) {
 	p.see(`(document.querySelector('#game').value = 'lucidity', document.querySelector('#game').onchange(), document.querySelector('#edition').value = 'three', document.querySelector('#players').value = 'Ann Bob Cy', document.querySelector('#file').value = 'paper.log')`)
 	p.press(`#new .btn[value=sheet]`)
 	p.until(`document.activeElement.getAttribute('aria-label') === 'row 1, who'`)
+	stays := func(cell string) {
+		t.Helper()
+		p.see(`new Promise(done => setTimeout(done, 700))`, chromedp.EvalAwaitPromise)
+		if is := p.see(`document.activeElement.getAttribute('aria-label')`); is != cell {
+			t.Errorf("the cursor went from %s to %v", cell, is)
+		}
+	}
 	for i, cell := range []string{"Ann", "7", "I D", "E1 Dx Ds E1 I1", "v D I1, u I1 I1, g I1,", "3", "0", "75", "0 (tired)"} {
 		if i > 0 {
 			p.key("Tab", false)
 		}
 		p.keys(cell)
+		if i == 0 { // a name alone stays where it is typed, and so does the cursor
+			p.until(`document.querySelector('#writes').textContent.includes('1. Ann')`)
+			stays("row 1, who")
+		}
 	}
 	p.until(`document.querySelector('#writes').textContent.includes('H0 (tired)')`)
 	p.key("Enter", false)
@@ -912,6 +923,13 @@ func testPaper(t *testing.T, chrome context.Context, at home, address string) {
 	}
 	p.until(`document.querySelector('#verdict').className === 'good'`)
 	p.picture("desk-paper")
+	// It stays too where words come that have no column, and one is made for them.
+	p.until(`document.body.dataset.saved`)
+	p.see(`void document.querySelector('[aria-label="row 1, sleep"]').focus()`)
+	text, _ := at.read("paper.log")
+	at.write("paper.log", text+"2. Bob .\n")
+	p.until(`[...document.querySelectorAll('#sheet thead th')].some(h => h.textContent.includes('words'))`)
+	stays("row 1, sleep")
 }
 
 // testMeasuring plays what is done by hand with the keys of the desk: a stopwatch, a

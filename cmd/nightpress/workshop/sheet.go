@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -50,8 +51,19 @@ func sheetOf(rules *checker.Checker, q deskQuestion) *deskSheet {
 		}
 	}
 	d := &deskSheet{Rows: sheet.Cells}
+	lines := strings.Split(q.Text, "\n")
 	for i, c := range sheet.Columns {
 		column := deskColumn{Name: c.Name, Letter: c.Letter, Holds: holds[c.Holds], Used: sheet.Used[i]}
+		if c.Holds == notation.AsWritten {
+			used := printed[c.ID] != nil
+			for n, cells := range d.Rows {
+				if deeds, _, _ := strings.Cut(numbered.ReplaceAllString(lines[n-1], ""), "#"); cells[i] == "." && !strings.Contains(deeds, ".") {
+					cells[i] = "" // so says a line of a number and a name, which nobody typed
+				}
+				used = used || cells[i] != ""
+			}
+			column.Used = column.Used && used
+		}
 		for _, word := range append([]string{c.Name, c.Letter, c.ID}, c.Also...) {
 			column.Words = append(column.Words, strings.ToLower(word))
 		}
@@ -66,6 +78,9 @@ func sheetOf(rules *checker.Checker, q deskQuestion) *deskSheet {
 	}
 	return d
 }
+
+// numbered is what a line begins with: the number of its turn.
+var numbered = regexp.MustCompile(`^\s*\d+\s*\.?`)
 
 // rowQuestion is what was typed into rows of the sheet, from a line of the log on, or a
 // table with its headings.

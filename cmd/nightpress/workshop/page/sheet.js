@@ -17,7 +17,9 @@ export function sheet(desk) {
   // show brings rows, verdicts and the open explanation up to what was checked last.
   function show(told, verdicts, problems, card) {
     if (!told.sheet) return;
+    let hand = null;
     if (headings !== JSON.stringify(told.sheet.columns)) {
+      hand = now && rows.includes(now.row) ? {line: now.row.line, column: columns[now.column]?.name} : null;
       headings = JSON.stringify(columns = told.sheet.columns);
       head();
       rows = [];
@@ -46,8 +48,7 @@ export function sheet(desk) {
       row.inputs.forEach((x, c) => x?.setAttribute('aria-label', row.cells ? `row ${name(entry)}, ${columns[c].name}` : `line ${row.line}`));
       if (!row.typed) {
         row.cells = entry.cells;
-        // A line that says no more than its number says so in words that nobody typed.
-        const shown = entry.cells && /^\s*\d+\.?\s*$/.test(entry.text) ? entry.cells.map(c => c === '.' ? '' : c) : entry.cells ?? [entry.text];
+        const shown = entry.cells ?? [entry.text];
         row.inputs.forEach((input, c) => { if (input && input.value !== shown[c]) input.value = shown[c]; });
       }
       const mine = problems.filter(p => p.line === row.line && row.line), blamed = new Map(mine.map(p => [row.cells ? blame(row, p) : 0, p]));
@@ -75,8 +76,16 @@ export function sheet(desk) {
     if (told.next?.over && !over) trs.push(ending = ending?.textContent === 'Write ' + told.next.write ? ending : el('tr', {class: 'ending'}, wide(el('button', {type: 'button', class: 'btn', click: desk.writeIt}, 'Write ', el('code', {}, told.next.write)))));
     for (const tr of [...body.children]) if (!trs.includes(tr)) tr.remove();
     trs.forEach((tr, i) => { if (body.children[i] !== tr) body.insertBefore(tr, body.children[i] ?? null); });
+    if (hand) back(hand); // the cursor stays in its cell where the columns are others
     tell();
     if (!list.hidden) lay();
+  }
+  function back({line, column}) {
+    const row = rows.find(r => r.line === line), input = row?.inputs[row.cells ? columns.findIndex(c => c.name === column) : 0];
+    if (!input) return;
+    input.focus();
+    input.setSelectionRange(input.value.length, input.value.length);
+    if (now) now.fresh = false;
   }
   const wide = inside => el('td', {colspan: 1 + columns.filter(shown).length}, inside);
   const shown = c => c.used && c.holds !== 'remark';
