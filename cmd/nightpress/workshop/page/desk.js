@@ -794,7 +794,7 @@ const reread = latest(async () => {
 });
 listen({
   saved: () => check(),
-  back: async () => { await opening; await reread(); check(); save(); },
+  back: async () => { await opening; await reread(); check(); if (log?.saved != null) save(); }, // what came with a link is written when that is asked for
   log: async told => { await opening; if (told.name === log?.name) reread(); },
 });
 const name = new URLSearchParams(location.search).get('log');
