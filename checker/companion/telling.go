@@ -84,7 +84,7 @@ func (c *companion) ask(st *engine.Stand, all bool) {
 		c.question(asked, c.headed(st), all)
 	}
 	may := slices.DeleteFunc(slices.Clone(st.May), func(q engine.Question) bool {
-		return len(q.Answers) == 0 || c.measurable(&q) || c.Clear != nil && q.Sealed != c.screen.holder
+		return c.measurable(&q) || c.Clear != nil && q.Sealed != c.screen.holder
 	})
 	switch {
 	case asked == nil && c.screen.holder != "":

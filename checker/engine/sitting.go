@@ -354,8 +354,11 @@ func (s *sitting) Stand() *Stand {
 }
 
 // may adds a question that can be answered, once: that of another moment with what can
-// be said only then.
+// be said only then. What is measured has no answers.
 func (st *Stand) may(q Question) {
+	if len(q.Answers) == 0 && q.Measured == "" {
+		return
+	}
 	i := slices.IndexFunc(st.May, func(m Question) bool { return m.Name == q.Name && m.Rule == q.Rule })
 	if i < 0 {
 		st.May = append(st.May, q)

@@ -832,6 +832,13 @@ func testKeys(t *testing.T, chrome context.Context, at home, address string) {
 		// An answer that has begun is shown, and taken back with Escape.
 		p.keys("3m")
 		p.until(`document.querySelector('.soFar code')?.textContent === '3, m…' && document.querySelector('[data-say=m3]')`)
+		p.see(`void document.querySelector('[data-say=m3]').focus()`) // and Enter presses the button that has been gone to
+		p.key("Enter", false)
+		p.until(`document.querySelector('.soFar code')?.textContent === '3, m3'`)
+		p.press(`#undo`)
+		p.until(`document.querySelector('.soFar code')?.textContent === '3'`)
+		p.keys("m")
+		p.until(`document.querySelector('.soFar code')?.textContent === '3, m…'`)
 		p.key("Escape", false)
 		p.until(`document.querySelector('.soFar code')?.textContent === '3'`)
 	}

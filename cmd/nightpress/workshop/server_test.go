@@ -611,6 +611,26 @@ func TestWorkshopTurn(t *testing.T) {
 	}
 }
 
+// What nobody can answer is not offered: behind the dice that Lucidity has returned, no
+// more of them.
+func TestWorkshopOffersAnswers(t *testing.T) {
+	s := openWorkshop(t)
+	q := deskQuestion{Name: s.dir + "/two.log", Text: "game lucidity two\nplayers Ann Bob\n", Line: 2}
+	for _, say := range []string{"s7", "h I I D D F E E", "b E", "b I", ""} {
+		var d struct{ Next *deskNext }
+		s.call("stand", q, &d)
+		if d.Next == nil || d.Next.No != nil || d.Next.Asked == nil {
+			t.Fatalf("behind %v: %+v", q.Said, d.Next)
+		}
+		for _, m := range append(d.Next.May, *d.Next.Asked) {
+			if len(m.Answers) == 0 && m.Measured == "" {
+				t.Errorf("behind %v the %s is asked, and has no answer", q.Said, m.Name)
+			}
+		}
+		q.Said = append(q.Said, say)
+	}
+}
+
 // Which answers belong together is data: a word and a figure, a colour and its symbol.
 func TestWorkshopAnswers(t *testing.T) {
 	s := openWorkshop(t)

@@ -21,7 +21,7 @@ const (
 // Marks tells where every piece lies on the boards. Pieces that are alike and
 // lie on one place stand as one mark with their number.
 func (v View) Marks() []engine.Mark {
-	l := &layout{View: v, marks: make([]engine.Mark, 0, 96)}
+	l := &layout{View: v}
 	l.ritual() // which everybody has from the beginning
 	for a := range l.D.Map.Areas {
 		if l.D.Map.Areas[a].Least <= components.MostPlayers && !l.D.used(a) {

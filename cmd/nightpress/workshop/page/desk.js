@@ -473,7 +473,6 @@ async function held(who) {
 // question is what is asked, with its legal answers: those that share their front
 // are chosen in two steps, Move and then 3.
 function question(q, must) {
-  q.Answers ??= []; // rules may leave none
   const groups = grouped(q.Answers), barred = forbiddenOf(q);
   const many = q.Answers.length > 80;
   const button = (label, say, act, k, more) => el('button', {type: 'button', class: 'btn', 'data-say': say, click: act, ...more}, label, k ? el('kbd', {}, k) : null);
@@ -482,7 +481,7 @@ function question(q, must) {
   const panel = measured.panel(q);
   if (panel) box.append(panel);
   if (measured.whole(q)) return box;
-  const plainDice = q.Answers.length > 0 && q.Answers.every(a => /^[1-6]$/.test(a.Say));
+  const plainDice = q.Answers.every(a => /^[1-6]$/.test(a.Say));
   const row = el('div', {class: plainDice ? 'dice' : 'acts', role: 'group', 'aria-label': q.Name});
   const named = a => capital(a.Called || a.Means || a.Say);
   const face = a => {
@@ -504,7 +503,7 @@ function question(q, must) {
   if (many) {
     const list = 'list-' + q.Name.replace(/\W/g, '-');
     box.append(el('form', {class: 'row', submit: e => { e.preventDefault(); answer(e.target.elements[0].value); }},
-      el('input', {list, 'aria-label': q.Name, placeholder: panel ? 'or type it: ' + (q.Answers.at(-1)?.Say ?? "") : `${q.Answers.length} answers`}), el('datalist', {id: list}, q.Answers.map(a => el('option', {value: a.Say}, a.Means))), el('button', {class: 'btn'}, 'Say it')));
+      el('input', {list, 'aria-label': q.Name, placeholder: panel ? 'or type it: ' + q.Answers.at(-1).Say : `${q.Answers.length} answers`}), el('datalist', {id: list}, q.Answers.map(a => el('option', {value: a.Say}, a.Means))), el('button', {class: 'btn'}, 'Say it')));
   }
   if (q.Kind === 0 && q.Name === desk.next.rolls) box.append(el('div', {class: 'row'}, button([sign('die'), el('span', {}, 'Roll it for me')], 'roll', roll, 'r')));
   arrows(box, 'button');
@@ -612,6 +611,7 @@ function press(key) {
     if (enter && !half && $('#passon')) { on(); return true; }
     if (enter && !half) { const ready = !$('#say').hidden; if (ready) writeIt(); return ready; }
     if (key === 'Escape') { const was = half; half = ''; if (was) next(); return !!was; }
+    if (enter && half && !whole && document.activeElement?.matches('#next button')) return false; // which is pressed
     if (half && !(pause && whole?.[1] === roll)) (whole ?? (enter && left.length === 1 ? left[0] : null))?.[1]();
     return !!half || enter;
   }

@@ -80,6 +80,7 @@ export function sheet(desk) {
     tell();
     if (!list.hidden) lay();
   }
+  // back puts the cursor at the end of a cell where it was.
   function back({line, column}) {
     const row = rows.find(r => r.line === line), input = row?.inputs[row.cells ? columns.findIndex(c => c.name === column) : 0];
     if (!input) return;
