@@ -505,16 +505,17 @@ function question(q, must) {
     box.append(el('form', {class: 'row', submit: e => { e.preventDefault(); answer(e.target.elements[0].value); }},
       el('input', {list, 'aria-label': q.Name, placeholder: panel ? 'or type it: ' + q.Answers.at(-1).Say : `${q.Answers.length} answers`}), el('datalist', {id: list}, q.Answers.map(a => el('option', {value: a.Say}, a.Means))), el('button', {class: 'btn'}, 'Say it')));
   }
-  if (q.Kind === 0 && q.Name === desk.next.rolls) box.append(el('div', {class: 'row'}, button([sign('die'), el('span', {}, 'Roll it for me')], 'roll', roll, 'r')));
+  if (q.Kind === 0 && q.Name === desk.next.rolls) box.append(el('div', {class: 'row'}, button([sign('die'), el('span', {}, 'Roll it for me')], 'roll', roll, answers().some(k => k.startsWith('r')) ? 'r ↵' : 'r')));
   arrows(box, 'button');
   return box;
 }
-// enough is the beginning of an answer that can be of no other.
+// enough is the beginning of an answer that can be of no other; where another goes on
+// from it, with Enter.
 function enough(say) {
   const key = keyed(say), others = answers().filter(k => k !== key);
   if (desk.next.rolls) others.push('r');
   for (let n = 1; n < key.length; n++) if (!others.some(k => k.startsWith(key.slice(0, n)))) return key.slice(0, n);
-  return key;
+  return others.some(k => k.startsWith(key)) ? key + ' ↵' : key;
 }
 const asking = () => [desk?.next?.asked, ...desk?.next?.may ?? []].filter(Boolean);
 const answers = () => asking().flatMap(q => q.Answers ?? []).map(a => keyed(a.Say));
