@@ -498,19 +498,18 @@ func (w *rowWriter) write(players []Player) {
 	figures := w.of(Figured, Shown)
 	w.number(len(deeds) == 0 && len(figures) > 0)
 	who := w.of(Actors)
-	nobodys := false // all that happens is the table's
+	alone := len(deeds) == 0 && len(figures) > 0 && len(who) > 0 // only what the board shows of somebody
 	if len(who) > 0 && len(deeds) > 0 {
 		if first, rest := w.tables(deeds[0]); first.text != "" {
 			w.put("", first.cell)
 			if deeds[0] = rest; rest.text == "" {
-				deeds, nobodys = deeds[1:], true
+				deeds, alone = deeds[1:], true
 			} else {
 				w.mend(", ", int32(first.end), int32(first.end))
 			}
 		}
 	}
-	alone := len(deeds) == 0 && len(figures) > 0 && len(who) > 0 && !nobodys // only what the board shows of somebody
-	if !alone && !nobodys {
+	if !alone {
 		for _, c := range who {
 			w.put("", c.cell)
 		}
@@ -567,7 +566,7 @@ func (w *rowWriter) write(players []Player) {
 			whose := ""
 			if seat >= 0 && seat < len(players) {
 				whose = players[seat].Name + " "
-			} else if (alone || nobodys) && firstText(who) != "" {
+			} else if alone && firstText(who) != "" {
 				whose = firstText(who) + " "
 			}
 			if named && seat != seats[0] {

@@ -54,15 +54,8 @@ func sheetOf(rules *checker.Checker, q deskQuestion) *deskSheet {
 	lines := strings.Split(q.Text, "\n")
 	for i, c := range sheet.Columns {
 		column := deskColumn{Name: c.Name, Letter: c.Letter, Holds: holds[c.Holds], Used: sheet.Used[i]}
-		if c.Holds == notation.AsWritten {
-			used := printed[c.ID] != nil
-			for n, cells := range d.Rows {
-				if deeds, _, _ := strings.Cut(numbered.ReplaceAllString(lines[n-1], ""), "#"); cells[i] == "." && !strings.Contains(deeds, ".") {
-					cells[i] = "" // so says a line of a number and a name, which nobody typed
-				}
-				used = used || cells[i] != ""
-			}
-			column.Used = column.Used && used
+		if c.Holds == notation.AsWritten && !spoken(d.Rows, i, lines) && printed[c.ID] == nil {
+			column.Used = false
 		}
 		for _, word := range append([]string{c.Name, c.Letter, c.ID}, c.Also...) {
 			column.Words = append(column.Words, strings.ToLower(word))
@@ -77,6 +70,18 @@ func sheetOf(rules *checker.Checker, q deskQuestion) *deskSheet {
 		d.Columns = append(d.Columns, column)
 	}
 	return d
+}
+
+// spoken empties the cells of a column that say of lines of a number and a name that nothing
+// happened, which nobody typed, and tells whether it says anything else.
+func spoken(rows map[int][]string, column int, lines []string) (something bool) {
+	for n, cells := range rows {
+		if deeds, _, _ := strings.Cut(numbered.ReplaceAllString(lines[n-1], ""), "#"); cells[column] == "." && !strings.Contains(deeds, ".") {
+			cells[column] = ""
+		}
+		something = something || cells[column] != ""
+	}
+	return something
 }
 
 // numbered is what a line begins with: the number of its turn.

@@ -288,6 +288,7 @@ function dropped() { if (said) { said = null; } }
 
 // ── showing ─────────────────────────────────────────────────────────────────
 
+// verdict shows what the check says, before all else is told.
 function verdict(d) {
   const errors = d.problems.filter(p => p.severity === 'error' && p.line).length;
   $('#many').textContent = errors || '';
